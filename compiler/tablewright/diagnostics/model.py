@@ -1,0 +1,67 @@
+"""What a finding is: one frozen value, whoever found it and however it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Severity(StrEnum):
+    """An error stops the build; a warning never does."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of the model's text.
+
+    Lines and columns count from 1, columns in characters (code points, not bytes); the end is
+    exclusive. An empty span marks a point.
+    """
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+START = Span(1, 1, 1, 1)
+"""The place of a finding about the file as a whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """The other party of a finding: what it says about that place."""
+
+    message: str
+    path: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding at one place.
+
+    `message` says what is wrong, in the designer's own words, on one line and without a full stop.
+    `help` says what to write instead. All text is plain: a renderer makes it safe for its medium.
+    """
+
+    code: str
+    severity: Severity
+    message: str
+    path: str
+    span: Span
+    help: str | None = None
+    related: tuple[Related, ...] = ()
+
+    @property
+    def sort_key(self) -> tuple[str, Span, str, str]:
+        """Reading order: by file, by place, then by code."""
+        return (self.path, self.span, self.code, self.message)
+
+
+def has_errors(findings: tuple[Diagnostic, ...] | list[Diagnostic]) -> bool:
+    """Whether any finding is an error."""
+    return any(finding.severity is Severity.ERROR for finding in findings)

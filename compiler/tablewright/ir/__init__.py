@@ -1,0 +1,1 @@
+"""The plan: what every back end reads, and all that it reads."""

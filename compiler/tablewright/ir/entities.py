@@ -1,0 +1,242 @@
+"""Entities of the plan: attributes, key templates and what binds them to a table's keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablewright.ir.types import ValueType, WireType
+
+LiteralValue = str | int | float | bool | None | list["LiteralValue"] | dict[str, "LiteralValue"]
+"""A literal from the model, spelled as JSON: decimals, times, dates, ids and bytes (base64) as text."""
+
+
+class Generated(StrEnum):
+    """Who makes a value that the caller need not give."""
+
+    ULID = "ulid"
+    UUID4 = "uuid4"
+    UUID7 = "uuid7"
+    NOW = "now"
+    NOW_ON_UPDATE = "now_on_update"
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """The value of an attribute that the caller leaves out (boxed, since null could be one)."""
+
+    value: LiteralValue
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """One attribute of an entity, or one field of a record.
+
+    `name` is the model's name, `stored_as` the name in the table (equal to `name` inside records
+    unless the model says otherwise). `stored` is False for an attribute that lives only in a key and
+    is read back from there. A `constant` is the only value that the attribute ever has.
+    """
+
+    name: str
+    stored_as: str
+    type: ValueType
+    optional: bool = False
+    default: Default | None = None
+    generated: Generated | None = None
+    constant: Default | None = None
+    immutable: bool = False
+    stored: bool = True
+    sensitive: bool = False
+    description: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EnumMember:
+    """One value of an enum: `value` is stored, `name` is its Python name (`IN_PROGRESS`)."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Enum:
+    """A closed set of texts."""
+
+    name: str
+    members: tuple[EnumMember, ...]
+    description: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A nested object, stored as a map."""
+
+    name: str
+    fields: tuple[Attribute, ...]
+    description: str | None = None
+
+
+class Transform(StrEnum):
+    """How a value becomes text inside a template, beyond its type's own text form."""
+
+    PLAIN = "plain"
+    LOWER = "lower"  # ASCII letters folded; the folded text is what identifies
+    PERCENT = "percent"  # the delimiter, '%' and control characters as %XX; reversible
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Fixed text of a template."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of one value in a template.
+
+    `attribute` names an attribute of the entity (in a key) or a parameter of the pattern (in a key
+    condition). `width` zero-pads a non-negative integer; a wider value is refused. `prefix_length`
+    keeps that many characters of a time's or date's ISO text (`%Y-%m` keeps 7). `refuse` holds the
+    characters that the value's text may not contain for the proofs to hold: the key builder raises
+    KeyValueError. In every template the builder also refuses empty text, lone surrogates and
+    U+10FFFF (the upper sentinel of ranges).
+    """
+
+    attribute: str
+    type: ValueType
+    transform: Transform = Transform.PLAIN
+    width: int | None = None
+    prefix_length: int | None = None
+    refuse: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Literal text and slots, in order; no two literals are neighbours and none is empty."""
+
+    parts: tuple[Literal | Slot, ...]
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots alone."""
+        return tuple(part for part in self.parts if isinstance(part, Slot))
+
+    @property
+    def bare(self) -> Slot | None:
+        """The slot of a template that is one plain slot: the value keeps its own wire type."""
+        match self.parts:
+            case (Slot(transform=Transform.PLAIN, width=None, prefix_length=None) as slot,):
+                return slot
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class KeyBinding:
+    """What an entity writes into one key attribute of the table or of an index.
+
+    `attribute` is the key attribute's name in the table and `wire` its type (S, N or B). Where
+    `own` is set, the entity's attribute of that model name is itself stored under the key
+    attribute's name, so the key needs no writing of its own. `optional` means that the template has
+    a slot whose attribute is optional: with the value absent, the key attribute is absent.
+    """
+
+    attribute: str
+    wire: WireType
+    template: Template
+    own: str | None = None
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrimaryKey:
+    """The entity's key in its table; `sort` is None where the table has a simple primary key."""
+
+    partition: KeyBinding
+    sort: KeyBinding | None
+
+    @property
+    def bindings(self) -> tuple[KeyBinding, ...]:
+        """Partition key, then sort key."""
+        return (self.partition,) if self.sort is None else (self.partition, self.sort)
+
+
+@dataclass(frozen=True, slots=True)
+class IndexKey:
+    """The entity's key in one index that it can be in (several parts each for multi-attribute keys).
+
+    `sparse` means that some items of the entity are not in the index: one of the parts is optional.
+    """
+
+    index: str
+    partition: tuple[KeyBinding, ...]
+    sort: tuple[KeyBinding, ...]
+    sparse: bool = False
+
+    @property
+    def bindings(self) -> tuple[KeyBinding, ...]:
+        """Partition key parts, then sort key parts."""
+        return self.partition + self.sort
+
+
+@dataclass(frozen=True, slots=True)
+class Relationship:
+    """A parent (or one side of a junction): `attributes` maps the parent's key attributes to ours."""
+
+    entity: str
+    attributes: tuple[tuple[str, str], ...]
+
+
+class Operation(StrEnum):
+    """The built-in operations of an entity."""
+
+    CREATE = "create"
+    PUT = "put"
+    GET = "get"
+    UPDATE = "update"
+    DELETE = "delete"
+
+
+@dataclass(frozen=True, slots=True)
+class Updatable:
+    """An attribute that `update` may set, with the key attributes to rewrite whole when it does.
+
+    Each slot of the rewritten templates is this attribute or belongs to the primary key, so the
+    update always has every part at hand.
+    """
+
+    attribute: str
+    rewrites: tuple[KeyBinding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """One kind of item.
+
+    `key_writes` lists every key attribute that a create or put writes beside the entity's own
+    attributes: the primary key first, then index keys, each attribute once, `own` ones left out.
+    `key_parameters` are the attributes that identify an item, in the order of the key's templates.
+    """
+
+    name: str
+    table: str
+    type_name: str
+    attributes: tuple[Attribute, ...]
+    primary_key: PrimaryKey
+    index_keys: tuple[IndexKey, ...]
+    key_parameters: tuple[str, ...]
+    key_writes: tuple[KeyBinding, ...]
+    operations: tuple[Operation, ...]
+    updatable: tuple[Updatable, ...]
+    parent: Relationship | None = None
+    junction: tuple[Relationship, ...] = ()
+    ttl: str | None = None
+    description: str | None = None
+
+    def attribute(self, name: str) -> Attribute:
+        """The attribute of that model name."""
+        return next(found for found in self.attributes if found.name == name)
+
+    def index_key(self, index: str) -> IndexKey | None:
+        """The entity's key in an index, if it can be in it."""
+        return next((key for key in self.index_keys if key.index == index), None)

@@ -1,0 +1,44 @@
+"""The plan: all that the back ends need to know, proven, frozen and printable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.ir.entities import Entity, Enum, Record
+from tablewright.ir.patterns import AccessPattern
+from tablewright.ir.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A checked model. Everything is in the model's own order.
+
+    `model` is PascalCase and names the generated class and the constructs. No name in the plan is
+    unsafe as a Python identifier except for being a keyword or a builtin; free text (descriptions,
+    routes, literals, tags) is untrusted.
+    """
+
+    model: str
+    description: str | None
+    enums: tuple[Enum, ...]
+    records: tuple[Record, ...]
+    tables: tuple[Table, ...]
+    entities: tuple[Entity, ...]
+    access_patterns: tuple[AccessPattern, ...]
+    language: int = 1
+
+    def entity(self, name: str) -> Entity:
+        """The entity of that name."""
+        return next(entity for entity in self.entities if entity.name == name)
+
+    def table(self, name: str) -> Table:
+        """The table of that name."""
+        return next(table for table in self.tables if table.name == name)
+
+    def enum(self, name: str) -> Enum:
+        """The enum of that name."""
+        return next(enum for enum in self.enums if enum.name == name)
+
+    def record(self, name: str) -> Record:
+        """The record of that name."""
+        return next(record for record in self.records if record.name == name)
