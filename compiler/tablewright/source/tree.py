@@ -23,6 +23,15 @@ class Scalar:
     span: Span
     plain: bool = True
 
+    def inside(self, start: int, end: int) -> Span:
+        """The place of `text[start:end]`; the whole scalar where escapes or line folds hide it."""
+        quotes = 0 if self.plain else 1
+        width = self.span.end_column - self.span.column
+        if self.span.line != self.span.end_line or width != len(self.text) + 2 * quotes:
+            return self.span
+        first = self.span.column + quotes
+        return Span(self.span.line, first + start, self.span.line, first + end)
+
 
 @dataclass(frozen=True, slots=True)
 class Sequence:

@@ -1,0 +1,258 @@
+"""The typed syntax tree: what the JSON Schema guarantees, with the place of every part.
+
+Names, texts and numbers stay `Scalar`s, so that whoever finds fault with one can point at it. Nothing
+is looked up yet: a type, an entity or an attribute is only a name here. What the file leaves out is
+None (or empty); defaults are the binder's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.diagnostics import Span
+from tablewright.source.tree import Mapping, Node, Scalar
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeSyntax:
+    """An attribute of an entity, a field of a record, or the body of a type alias.
+
+    `type` is the type text (`optional<list<Address>>`); exactly one of `type`, `enum` and `fields`
+    is given. The short form `name: string` leaves every option None.
+    """
+
+    name: Scalar
+    span: Span
+    type: Scalar | None = None
+    enum: tuple[Scalar, ...] | None = None
+    fields: tuple[AttributeSyntax, ...] | None = None
+    description: Scalar | None = None
+    optional: Scalar | None = None
+    default: Node | None = None
+    constant: Node | None = None
+    generate: Scalar | None = None
+    immutable: Scalar | None = None
+    format: Scalar | None = None
+    min: Scalar | None = None
+    max: Scalar | None = None
+    min_length: Scalar | None = None
+    max_length: Scalar | None = None
+    pattern: Scalar | None = None
+    stored_as: Scalar | None = None
+    stored: Scalar | None = None
+    sensitive: Scalar | None = None
+    key_encoding: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPartSyntax:
+    """A key attribute of a table or index: `PK`, or `{name: PK, type: number}`."""
+
+    name: Scalar
+    type: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IndexSyntax:
+    """A secondary index of a table. A key given as a list makes it multi-attribute."""
+
+    name: Scalar
+    span: Span
+    partition_key: tuple[KeyPartSyntax, ...] = ()
+    sort_key: tuple[KeyPartSyntax, ...] = ()
+    partition_is_list: bool = False
+    sort_is_list: bool = False
+    local: Scalar | None = None
+    projection: Scalar | tuple[Scalar, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CapacitySyntax:
+    """`{min, max, target}` of provisioned billing."""
+
+    span: Span
+    min: Scalar
+    max: Scalar
+    target: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BillingSyntax:
+    """`on_demand` (read and write None), or provisioned capacity."""
+
+    span: Span
+    read: CapacitySyntax | None = None
+    write: CapacitySyntax | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EncryptionSyntax:
+    """`aws_owned`, `aws_managed`, or `{key_arn: ...}`."""
+
+    span: Span
+    kind: Scalar | None = None
+    key_arn: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DaxSyntax:
+    """`dax: {...}`, or `dax: false` (then `off`), which turns it off in a stage."""
+
+    span: Span
+    off: bool = False
+    node_type: Scalar | None = None
+    nodes: Scalar | None = None
+    item_ttl: Scalar | None = None
+    query_ttl: Scalar | None = None
+    name: Scalar | None = None
+    description: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsSyntax:
+    """The settings that a table has and a stage may override."""
+
+    span: Span
+    name: Scalar | None = None
+    resource: Scalar | None = None
+    billing: BillingSyntax | None = None
+    stream: Scalar | None = None
+    point_in_time_recovery: Scalar | None = None
+    deletion_protection: Scalar | None = None
+    encryption: EncryptionSyntax | None = None
+    removal_policy: Scalar | None = None
+    tags: tuple[tuple[Scalar, Scalar], ...] | None = None
+    dax: DaxSyntax | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableSyntax:
+    """A table; `key` is its name under `tables:`, or the word `table` of the one-table form.
+
+    `named` tells the two forms apart.
+    """
+
+    key: Scalar
+    named: bool
+    span: Span
+    partition_key: KeyPartSyntax
+    sort_key: KeyPartSyntax | None
+    indexes: tuple[IndexSyntax, ...]
+    settings: SettingsSyntax
+    stages: tuple[tuple[Scalar, SettingsSyntax], ...] = ()
+    delimiter: Scalar | None = None
+    type_attribute: Scalar | None = None
+    stored_case: Scalar | None = None
+    description: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeySyntax:
+    """`{PK: template, SK: template}`: key attribute names with their templates."""
+
+    span: Span
+    templates: tuple[tuple[Scalar, Scalar], ...]
+
+    def template(self, attribute: str) -> Scalar | None:
+        """The template for one key attribute."""
+        return next((text for name, text in self.templates if name.text == attribute), None)
+
+
+@dataclass(frozen=True, slots=True)
+class EntityIndexSyntax:
+    """What an entity says of one index: the templates of its key there, and whether it is sparse."""
+
+    index: Scalar
+    span: Span
+    key: KeySyntax | None = None
+    sparse: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SideSyntax:
+    """A parent, or one side of a junction: a name, or `{User: {username: followed}}`.
+
+    `attributes` maps the other entity's key attributes to this entity's.
+    """
+
+    entity: Scalar
+    attributes: tuple[tuple[Scalar, Scalar], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntitySyntax:
+    """An entity."""
+
+    name: Scalar
+    span: Span
+    attributes: tuple[AttributeSyntax, ...]
+    key: KeySyntax | None = None
+    indexes: tuple[EntityIndexSyntax, ...] = ()
+    table: Scalar | None = None
+    parent: SideSyntax | None = None
+    junction: tuple[SideSyntax, ...] = ()
+    ttl: Scalar | None = None
+    type_name: Scalar | None = None
+    operations: tuple[Scalar, ...] | None = None
+    description: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSyntax:
+    """A definition under `types:`; its body has exactly one of `type`, `enum` and `fields`."""
+
+    name: Scalar
+    body: AttributeSyntax
+
+
+@dataclass(frozen=True, slots=True)
+class GivenSyntax:
+    """One entry of `given`.
+
+    `org_id`; `{status: active}` (then `fixed` holds the literal); or
+    `{ticket: {Issue: issue_number, PullRequest: pr_number}}` (then `attributes` maps them).
+    """
+
+    name: Scalar
+    fixed: Scalar | None = None
+    attributes: tuple[tuple[Scalar, Scalar], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PatternSyntax:
+    """An access pattern; `verb` is the key `get` or `query`."""
+
+    name: Scalar
+    span: Span
+    verb: Scalar
+    entities: tuple[Scalar, ...]
+    given: tuple[GivenSyntax, ...] = ()
+    given_span: Span | None = None
+    range: tuple[Scalar, Scalar] | None = None
+    order: Scalar | None = None
+    limit: Scalar | None = None
+    page_size: Scalar | None = None
+    consistent: Scalar | None = None
+    cache: Scalar | None = None
+    project: tuple[Scalar, ...] | None = None
+    count: Scalar | None = None
+    one: Scalar | None = None
+    others: Scalar | None = None
+    index: Scalar | None = None
+    route: Scalar | None = None
+    screen: Scalar | None = None
+    description: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ModelSyntax:
+    """A whole model file."""
+
+    path: str
+    root: Mapping
+    name: Scalar
+    description: Scalar | None
+    types: tuple[TypeSyntax, ...]
+    tables: tuple[TableSyntax, ...]
+    entities: tuple[EntitySyntax, ...]
+    patterns: tuple[PatternSyntax, ...]
