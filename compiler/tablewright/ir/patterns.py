@@ -172,7 +172,10 @@ AccessPattern = GetPattern | QueryPattern
 def template_text(template: Template) -> str:
     """The template as a designer writes it: `ORG#{org_id}`."""
     return "".join(
-        part.text if isinstance(part, Literal) else _slot_text(part) for part in template.parts
+        part.text.replace("{", "{{").replace("}", "}}")
+        if isinstance(part, Literal)
+        else _slot_text(part)
+        for part in template.parts
     )
 
 
