@@ -9,6 +9,8 @@ from tablewright.diagnostics.model import (
     has_errors,
 )
 from tablewright.diagnostics.rules import Rule, error, registered, warning
+from tablewright.diagnostics.suggest import did_you_mean, nearest
+from tablewright.diagnostics.text import escaped, shown
 
 __all__ = [
     "START",
@@ -17,8 +19,12 @@ __all__ = [
     "Rule",
     "Severity",
     "Span",
+    "did_you_mean",
     "error",
+    "escaped",
     "has_errors",
+    "nearest",
     "registered",
+    "shown",
     "warning",
 ]
