@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablewright.ir.entities import Entity, Enum, Record
+from tablewright.ir.naming import upper_snake
 from tablewright.ir.patterns import AccessPattern
 from tablewright.ir.tables import Table
 
@@ -42,3 +43,9 @@ class Plan:
     def record(self, name: str) -> Record:
         """The record of that name."""
         return next(record for record in self.records if record.name == name)
+
+    def environment_variable(self, table: str) -> str:
+        """The variable that the generated module reads a table's physical name from."""
+        if len(self.tables) == 1:
+            return f"{upper_snake(self.model)}_TABLE"
+        return f"{upper_snake(self.model)}_{upper_snake(table)}_TABLE"
