@@ -14,8 +14,8 @@ from tablewright.local import Engine, start_engine
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
 
-# Before any test imports an AWS library: no test may find the credentials of whoever runs it, ask the
-# network for some, or print jsii's notice about the age of Node.
+# Before any test imports an AWS library: no test may find the credentials of whoever runs it, ask
+# the network for some, or print jsii's notice about the age of Node.
 os.environ.update(
     AWS_ACCESS_KEY_ID="test",
     AWS_SECRET_ACCESS_KEY="test",

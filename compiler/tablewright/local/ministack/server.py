@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 import urllib.request
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
 from http.client import HTTPException
@@ -31,7 +31,7 @@ def start_ministack() -> Generator[Engine]:
     """Yields ministack as an engine, in a process that ends with this block."""
     python = interpreter()
     with tempfile.TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as home:
-        process, endpoint_url = _start(python, Path(home))
+        process, endpoint_url = start_process(python, Path(home))
         try:
             yield Engine(
                 name="ministack",
@@ -39,20 +39,29 @@ def start_ministack() -> Generator[Engine]:
                 connect=partial(local_client, endpoint_url=endpoint_url),
             )
         finally:
-            _stop(process)
+            stop_process(process)
 
 
-def _start(python: Path, home: Path) -> tuple[subprocess.Popen[bytes], str]:
+def free_port() -> int:
+    """A loopback port that nobody has at this moment."""
+    with socket.socket() as probe:
+        probe.bind((_HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def start_process(
+    python: Path, home: Path, pick_port: Callable[[], int] = free_port
+) -> tuple[subprocess.Popen[bytes], str]:
     """A healthy process and its address. A port that was free may be taken a moment later."""
     log = home / "log.txt"
     for _ in range(_ATTEMPTS):
-        port = _free_port()
+        port = pick_port()
         token = secrets.token_hex(16)
         endpoint_url = f"http://{_HOST}:{port}"
         process = _spawn(python, home, log, port, token)
         if _becomes_healthy(process, endpoint_url, token):
             return process, endpoint_url
-        _stop(process)
+        stop_process(process)
     lines = log.read_text("utf-8", "replace").strip().splitlines()
     raise EngineError(f"ministack did not start: {lines[-1] if lines else 'it printed nothing'}")
 
@@ -92,12 +101,6 @@ def _environment(home: Path, port: int, token: str) -> dict[str, str]:
     }
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((_HOST, 0))
-        return int(probe.getsockname()[1])
-
-
 def _becomes_healthy(process: subprocess.Popen[bytes], endpoint_url: str, token: str) -> bool:
     deadline = time.monotonic() + _START_SECONDS
     while process.poll() is None and time.monotonic() < deadline:
@@ -118,7 +121,8 @@ def _reports(endpoint_url: str, token: str) -> bool:
     return token.encode() in report
 
 
-def _stop(process: subprocess.Popen[bytes]) -> None:
+def stop_process(process: subprocess.Popen[bytes]) -> None:
+    """Ends the process, gently and then by force."""
     if process.stdin is not None:
         process.stdin.close()
     process.terminate()
