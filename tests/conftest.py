@@ -8,6 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tablewright.local import Engine, start_engine
 
@@ -29,6 +30,10 @@ for _name in ("AWS_PROFILE", "AWS_SESSION_TOKEN", "AWS_ENDPOINT_URL", "AWS_ENDPO
     os.environ.pop(_name, None)
 # The template validator costs seconds a stack; the continuous-integration run turns it on once.
 os.environ.setdefault("CDK_VALIDATION", "false")
+
+# Two busy cores make any time limit for a single example a matter of luck.
+settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("suite")
 
 _accounts = count(100_000_000_000)
 
