@@ -36,13 +36,19 @@ def key_condition_text(pattern: AccessPattern) -> str:
     `…` stands for whatever follows a ranged value in the key, and brackets hold a range that the
     caller may leave out.
     """
+    return " ".join(key_condition_lines(pattern))
+
+
+def key_condition_lines(pattern: AccessPattern) -> tuple[str, ...]:
+    """The same, one line for each part of the key; all but the first begin with `AND`."""
     parameters = {parameter.name: parameter for parameter in pattern.parameters}
     if isinstance(pattern, GetPattern):
         conditions = [_equality(part, parameters) for part in pattern.key]
     else:
         conditions = [_equality(part, parameters) for part in pattern.partition]
         conditions += [_condition(part, parameters) for part in pattern.sort]
-    return "".join(conditions).removeprefix(" AND ")
+    first, *rest = (condition.strip() for condition in conditions)
+    return (first.removeprefix("AND "), *rest)
 
 
 def type_text(type_: ValueType) -> str:

@@ -1,0 +1,81 @@
+"""The access-pattern table: what is asked, how DynamoDB answers it, and why that way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.backends.docs.charts.indexes import index_of
+from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
+from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
+from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Table
+from tablewright.ir.text import key_condition_lines
+
+_COLUMNS = (
+    Column("Access pattern", Style.NAME),
+    Column("Operation", Style.PROSE),
+    Column("Entities", Style.NAME),
+    Column("Index", Style.NAME),
+    Column("Key condition", Style.CODE),
+    Column("Notes", Style.PROSE),
+    Column("Serves", Style.CODE),
+    Column("Purpose", Style.PROSE),
+    Column("Why this index", Style.PROSE),
+)
+
+
+def pattern_chart(plan: Plan, table: Table) -> Chart:
+    """One row an access pattern, in the model's order."""
+    patterns = [pattern for pattern in plan.access_patterns if pattern.table == table.name]
+    rows = tuple(_row(pattern) for pattern in patterns)
+    return Chart("Access patterns", _COLUMNS, rows).without_empty_columns()
+
+
+def _row(pattern: AccessPattern) -> tuple[Cell, ...]:
+    purpose = pattern.purpose
+    return (
+        (pattern.name,),
+        ("GetItem" if isinstance(pattern, GetPattern) else "Query",),
+        (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities,
+        (index_of(pattern) or "table",),
+        key_condition_lines(pattern),
+        tuple(_notes(pattern)),
+        tuple(text for text in (purpose.route, purpose.screen) if text is not None),
+        () if purpose.description is None else (purpose.description,),
+        ("The whole primary key is given.",)
+        if isinstance(pattern, GetPattern)
+        else (pattern.reason,),
+    )
+
+
+def _notes(pattern: AccessPattern) -> Iterator[str]:
+    if isinstance(pattern, QueryPattern):
+        yield from _query_notes(pattern)
+    if pattern.consistent:
+        yield "strongly consistent"
+    if not pattern.cache:
+        yield "not from the cache"
+    if only := _fetched(pattern):
+        yield f"only {', '.join(only)}"
+
+
+def _query_notes(pattern: QueryPattern) -> Iterator[str]:
+    if pattern.order is Order.DESCENDING:
+        yield "descending"
+    if pattern.one:
+        yield "one or none"
+    if pattern.count:
+        yield "the number alone"
+    if pattern.limit is not None:
+        yield f"at most {pattern.limit} in all"
+    if pattern.page_size is not None:
+        yield f"{pattern.page_size} a page"
+    if pattern.drop_others:
+        yield "other items are read and dropped"
+
+
+def _fetched(pattern: AccessPattern) -> list[str]:
+    """The attributes of a pattern that fetches some alone, each once."""
+    results = (pattern.result,) if isinstance(pattern, GetPattern) else pattern.results
+    partial = (result for result in results if not result.whole)
+    return list(dict.fromkeys(part.attribute for result in partial for part in result.attributes))
