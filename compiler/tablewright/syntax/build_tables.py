@@ -1,0 +1,139 @@
+"""Tables, indexes and settings of the syntax tree."""
+
+from __future__ import annotations
+
+from tablewright.source.tree import Mapping, Node, Scalar, Sequence
+from tablewright.syntax.model import (
+    BillingSyntax,
+    CapacitySyntax,
+    DaxSyntax,
+    EncryptionSyntax,
+    IndexSyntax,
+    KeyPartSyntax,
+    SettingsSyntax,
+    TableSyntax,
+)
+from tablewright.syntax.nodes import (
+    from_key,
+    mapping,
+    named,
+    optional,
+    pairs,
+    required,
+    scalar,
+    scalars,
+    value,
+)
+
+
+def tables(root: Mapping) -> tuple[TableSyntax, ...]:
+    """The one table, or the named ones."""
+    key, node = root.key("table"), root.get("table")
+    if key is not None and node is not None:
+        return (_table(key, node, named_form=False),)
+    return named(root, "tables", lambda name, body: _table(name, body, named_form=True))
+
+
+def _table(key: Scalar, node: Node, *, named_form: bool) -> TableSyntax:
+    body = mapping(node)
+    return TableSyntax(
+        key=key,
+        named=named_form,
+        span=from_key(key, node),
+        partition_key=_key_part(required(body, "partition_key")),
+        sort_key=optional(body, "sort_key", _key_part),
+        indexes=named(body, "indexes", _index),
+        settings=_settings(body),
+        stages=named(body, "stages", lambda name, stage: (name, _settings(mapping(stage)))),
+        delimiter=value(body, "delimiter"),
+        type_attribute=value(body, "type_attribute"),
+        stored_case=value(body, "stored_case"),
+        description=value(body, "description"),
+    )
+
+
+def _key_part(node: Node) -> KeyPartSyntax:
+    if isinstance(node, Scalar):
+        return KeyPartSyntax(node)
+    body = mapping(node)
+    return KeyPartSyntax(scalar(required(body, "name")), value(body, "type"))
+
+
+def _index(name: Scalar, node: Node) -> IndexSyntax:
+    body = mapping(node)
+    return IndexSyntax(
+        name=name,
+        span=from_key(name, node),
+        partition_key=optional(body, "partition_key", _key_parts) or (),
+        sort_key=optional(body, "sort_key", _key_parts) or (),
+        partition_is_list=isinstance(body.get("partition_key"), Sequence),
+        sort_is_list=isinstance(body.get("sort_key"), Sequence),
+        local=value(body, "local"),
+        projection=optional(body, "projection", _projection),
+    )
+
+
+def _key_parts(node: Node) -> tuple[KeyPartSyntax, ...]:
+    if isinstance(node, Sequence):
+        return tuple(_key_part(item) for item in node.items)
+    return (_key_part(node),)
+
+
+def _projection(node: Node) -> Scalar | tuple[Scalar, ...]:
+    return node if isinstance(node, Scalar) else scalars(node)
+
+
+def _settings(body: Mapping) -> SettingsSyntax:
+    return SettingsSyntax(
+        span=body.span,
+        name=value(body, "name"),
+        resource=value(body, "resource"),
+        billing=optional(body, "billing", _billing),
+        stream=value(body, "stream"),
+        point_in_time_recovery=value(body, "point_in_time_recovery"),
+        deletion_protection=value(body, "deletion_protection"),
+        encryption=optional(body, "encryption", _encryption),
+        removal_policy=value(body, "removal_policy"),
+        tags=optional(body, "tags", pairs),
+        dax=optional(body, "dax", _dax),
+    )
+
+
+def _billing(node: Node) -> BillingSyntax:
+    if isinstance(node, Scalar):
+        return BillingSyntax(node.span)
+    body = mapping(node)
+    return BillingSyntax(
+        node.span, _capacity(required(body, "read")), _capacity(required(body, "write"))
+    )
+
+
+def _capacity(node: Node) -> CapacitySyntax:
+    body = mapping(node)
+    return CapacitySyntax(
+        span=node.span,
+        min=scalar(required(body, "min")),
+        max=scalar(required(body, "max")),
+        target=value(body, "target"),
+    )
+
+
+def _encryption(node: Node) -> EncryptionSyntax:
+    if isinstance(node, Scalar):
+        return EncryptionSyntax(node.span, kind=node)
+    return EncryptionSyntax(node.span, key_arn=value(mapping(node), "key_arn"))
+
+
+def _dax(node: Node) -> DaxSyntax:
+    if isinstance(node, Scalar):
+        return DaxSyntax(node.span, off=True)
+    body = mapping(node)
+    return DaxSyntax(
+        span=node.span,
+        node_type=value(body, "node_type"),
+        nodes=value(body, "nodes"),
+        item_ttl=value(body, "item_ttl"),
+        query_ttl=value(body, "query_ttl"),
+        name=value(body, "name"),
+        description=value(body, "description"),
+    )
