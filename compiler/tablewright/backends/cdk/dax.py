@@ -1,0 +1,117 @@
+"""`ModelDax`: the DAX cluster in front of a table. CDK has L1 constructs only for it."""
+
+from __future__ import annotations
+
+from aws_cdk import CfnOutput, Tags
+from aws_cdk import aws_dax as dax
+from aws_cdk import aws_ec2 as ec2
+from constructs import Construct
+
+from tablewright.backends.cdk.dax_role import dax_role
+from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.backends.cdk.network import (
+    DaxNetwork,
+    client_security_group_id,
+    subnet_ids,
+    vpc_id,
+)
+from tablewright.backends.cdk.pinning import claim, pin_logical_ids
+from tablewright.backends.cdk.table import ModelTable
+from tablewright.backends.cdk.text import cluster_description
+from tablewright.ir.tables import Dax
+
+_TLS_PORT = 9111
+
+
+class ModelDax(Construct):
+    """The DAX cluster that a model asks for in front of a table, with its endpoint as an output.
+
+    It belongs in a stack of its own, because a cluster is slow to make and cheap to lose and a
+    table is neither. Role, encryption, node type and subnet group cannot change once it exists.
+    """
+
+    def __init__(
+        self,
+        scope: Construct,
+        construct_id: str,
+        *,
+        table: ModelTable,
+        network: DaxNetwork | None = None,
+    ) -> None:
+        super().__init__(scope, construct_id)
+        if table.settings.dax is None:
+            raise SynthesisError(
+                f"the model asks for no DAX cluster in front of {table.plan_table.name}"
+            )
+        base = f"{table.base_name}Dax"
+        claim(self, base)
+        self.cluster: dax.CfnCluster = self._make_cluster(
+            table, table.settings.dax, network or DaxNetwork()
+        )
+        for key, value in sorted(table.settings.tags):
+            Tags.of(self).add(key, value)
+        CfnOutput(
+            self,
+            "Endpoint",
+            value=self.cluster.attr_cluster_discovery_endpoint_url,
+            description="The cluster's address, for the DAX client",
+        )
+        pin_logical_ids(self, base)
+
+    def _make_cluster(self, table: ModelTable, plan: Dax, network: DaxNetwork) -> dax.CfnCluster:
+        return dax.CfnCluster(
+            self,
+            "Cluster",
+            # A name blocks replacement, so there is one only where the model insists.
+            cluster_name=plan.name,
+            description=cluster_description(plan.description),
+            node_type=plan.node_type,
+            replication_factor=plan.nodes,
+            iam_role_arn=dax_role(self, table).attr_arn,
+            parameter_group_name=self._parameter_group(plan).ref,
+            subnet_group_name=self._subnet_group(network).ref,
+            security_group_ids=[self._security_group(network).attr_group_id],
+            sse_specification=dax.CfnCluster.SSESpecificationProperty(sse_enabled=True),
+            cluster_endpoint_encryption_type="TLS",
+        )
+
+    def _parameter_group(self, plan: Dax) -> dax.CfnParameterGroup:
+        return dax.CfnParameterGroup(
+            self,
+            "ParameterGroup",
+            description="How long items and query results stay in the cache",
+            parameter_name_values={
+                "query-ttl-millis": str(plan.query_ttl_ms),
+                "record-ttl-millis": str(plan.item_ttl_ms),
+            },
+        )
+
+    def _subnet_group(self, network: DaxNetwork) -> dax.CfnSubnetGroup:
+        return dax.CfnSubnetGroup(
+            self,
+            "SubnetGroup",
+            description="Where the nodes of the cluster stand",
+            subnet_ids=subnet_ids(self, network),
+        )
+
+    def _security_group(self, network: DaxNetwork) -> ec2.CfnSecurityGroup:
+        return ec2.CfnSecurityGroup(
+            self,
+            "SecurityGroup",
+            group_description="Who may connect to the DAX cluster",
+            vpc_id=vpc_id(self, network),
+            security_group_ingress=[self._ingress(network)],
+        )
+
+    def _ingress(self, network: DaxNetwork) -> ec2.CfnSecurityGroup.IngressProperty:
+        by_address = network.client_cidr is not None
+        return ec2.CfnSecurityGroup.IngressProperty(
+            ip_protocol="tcp",
+            from_port=_TLS_PORT,
+            to_port=_TLS_PORT,
+            description="Encrypted connections of the application",
+            cidr_ip=network.client_cidr,
+            source_security_group_id=None
+            if by_address
+            else client_security_group_id(self, network),
+        )

@@ -1,0 +1,85 @@
+"""Names in templates: predictable, so that people and scripts can rely on them."""
+
+from __future__ import annotations
+
+import re
+
+from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.diagnostics.text import shown
+from tablewright.ir.naming import pascal
+from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Table
+
+_STAGE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
+_TABLE_NAME = re.compile(r"[A-Za-z0-9_.-]{3,255}")
+_LONGEST_STACK_NAME = 128
+
+
+def checked_stage(stage: str | None) -> str | None:
+    """The stage, which becomes part of the names of stacks and tables."""
+    if stage is not None and not _STAGE.fullmatch(stage):
+        raise SynthesisError(
+            f"{shown(stage)} is not the name of a stage: use up to 64 letters, digits and hyphens"
+        )
+    return stage
+
+
+def chosen_table(plan: Plan, name: str | None) -> Table:
+    """The table of that name; the only one where no name is given."""
+    names = [table.name for table in plan.tables]
+    if name is None and len(names) == 1:
+        return plan.tables[0]
+    if name not in names:
+        listed = ", ".join(names)
+        problem = "has several tables" if name is None else f"has no table {shown(name)}"
+        raise SynthesisError(f"the model {plan.model} {problem}: name one of {listed}")
+    return plan.table(name)
+
+
+def base_name(plan: Plan, table: Table) -> str:
+    """What every name of a table's resources begins with; letters and digits only."""
+    return plan.model if len(plan.tables) == 1 else f"{plan.model}{pascal(table.name)}"
+
+
+def stack_name(plan: Plan, stage: str | None) -> str:
+    """The name of the stack that holds the model's tables."""
+    return _staged(plan.model, stage)
+
+
+def dax_stack_name(plan: Plan, table: Table, stage: str | None) -> str:
+    """The name of the stack that holds the DAX cluster of a table."""
+    return _staged(f"{base_name(plan, table)}Dax", stage)
+
+
+def template_file(stack: str) -> str:
+    """The file that `build` writes a stack's template to."""
+    return f"{stack}.template.json"
+
+
+def physical_name(table: Table, stage: str | None) -> str | None:
+    """The table's name in DynamoDB; None where CloudFormation makes one up."""
+    name = table.settings_for(stage).name
+    if name is None:
+        return None
+    if "{stage}" in name and stage is None:
+        raise SynthesisError(
+            f"the table is named {shown(name)}, so a stage is needed: give one "
+            "(`-c stage=NAME` to cdk, `stage=` to a construct)"
+        )
+    whole = name.replace("{stage}", stage or "")
+    if not _TABLE_NAME.fullmatch(whole):
+        raise SynthesisError(
+            f"{shown(whole)} is not a table name: "
+            "DynamoDB takes 3 to 255 letters, digits, `_`, `.` and `-`"
+        )
+    return whole
+
+
+def _staged(name: str, stage: str | None) -> str:
+    whole = name if stage is None else f"{name}-{checked_stage(stage)}"
+    if len(whole) > _LONGEST_STACK_NAME:
+        raise SynthesisError(
+            f"the stack name {shown(whole)} has {len(whole)} characters; "
+            f"CloudFormation takes {_LONGEST_STACK_NAME}"
+        )
+    return whole

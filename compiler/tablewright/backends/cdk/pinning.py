@@ -1,0 +1,50 @@
+"""Logical ids that do not depend on where a construct stands.
+
+CDK derives a logical id from the construct's path, and CloudFormation replaces a resource whose id
+changes: moving or renaming a construct would cost the table. So every id is set, from the model's
+names and the path inside our own construct.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+from aws_cdk import CfnElement, Stack
+from constructs import Construct
+
+from tablewright.backends.cdk.errors import SynthesisError
+
+_MARK = "tablewright:base"
+_IMPLIED = {"Resource", "Default"}
+
+
+def claim(scope: Construct, base: str) -> None:
+    """Take a base name for the whole stack, so that no two constructs can pin the same ids."""
+    stack = Stack.of(scope)
+    if any(entry.type == _MARK and entry.data == base for entry in stack.node.metadata):
+        raise SynthesisError(
+            f"the stack {stack.node.path or stack.stack_name} has {base} already: "
+            "put each stage of a model into a stack of its own"
+        )
+    stack.node.add_metadata(_MARK, base)
+
+
+def pin_logical_ids(root: Construct, base: str) -> None:
+    """Set the logical id of everything below a construct that goes into the template."""
+    start = len(root.node.path) + 1
+    for construct in root.node.find_all():
+        if isinstance(construct, CfnElement):
+            construct.override_logical_id(logical_id(base, construct.node.path[start:]))
+
+
+def logical_id(base: str, path: str) -> str:
+    """`Organizations` and `Table/Resource` give `OrganizationsTable`.
+
+    A logical id may hold letters and digits only, so a path that loses others gains a digest: the
+    indexes `by-day` and `byday` stay apart.
+    """
+    raw = "".join(part for part in path.split("/") if part not in _IMPLIED)
+    plain = re.sub(r"[^A-Za-z0-9]", "", raw)
+    digest = "" if plain == raw else hashlib.sha256(raw.encode()).hexdigest()[:8].upper()
+    return f"{base}{plain}{digest}"

@@ -1,0 +1,60 @@
+"""From the plan to finished templates, in this process: what `build` writes and `try` runs on."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
+from tablewright.backends.cdk.runtime import require_cdk
+from tablewright.ir.plan import Plan
+
+Template = dict[str, Any]
+"""A CloudFormation template as its JSON reads."""
+
+
+def synthesize(plan: Plan, stage: str | None = None) -> dict[str, Template]:
+    """The template of each stack of a model, by stack name; the stack of tables is the first.
+
+    The templates deploy with plain CloudFormation: they need no bootstrapped account. Same plan,
+    same templates. Raises `CdkUnavailableError` without CDK or Node.js, and `SynthesisError` where
+    the model cannot become a stack, say because a stage is missing.
+    """
+    require_cdk()
+    try:
+        import_module("aws_cdk")  # starts Node.js, which may not answer
+    except (OSError, ValueError, AssertionError) as error:
+        raise CdkUnavailableError(f"AWS CDK did not start its Node.js: {error}") from error
+    return _synthesize(plan, stage)
+
+
+def _synthesize(plan: Plan, stage: str | None) -> dict[str, Template]:
+    from aws_cdk import App, BootstraplessSynthesizer
+    from jsii.errors import JavaScriptError
+
+    from tablewright.backends.cdk.stack import add_model
+
+    with tempfile.TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as folder:
+        app = App(
+            outdir=folder,
+            analytics_reporting=False,
+            tree_metadata=False,
+            builtin_cloud_formation_validation=False,
+            default_stack_synthesizer=BootstraplessSynthesizer(),
+        )
+        try:
+            stacks = add_model(app, plan, stage=stage)
+            app.synth()
+        except RuntimeError as error:
+            if isinstance(error.__cause__, JavaScriptError):
+                raise SynthesisError(f"AWS CDK refuses the model: {error}") from error
+            raise
+        return {stack.stack_name: _template(Path(folder) / stack.template_file) for stack in stacks}
+
+
+def _template(path: Path) -> Template:
+    template: Template = json.loads(path.read_text(encoding="utf-8"))
+    return template

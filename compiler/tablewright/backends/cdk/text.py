@@ -1,0 +1,63 @@
+"""Model text on its way into a template: untrusted, so it is checked or cut here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import cast
+
+from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.diagnostics.text import escaped, shown
+
+_TOKEN = re.compile(r"[$#]\{Token\[")
+
+
+def refuse_tokens(part: object) -> None:
+    """Refuse text anywhere in a part of the plan that CDK would take for a token of its own.
+
+    CDK looks such text up among its tokens and crashes deep inside the synthesis.
+    """
+    for text in _texts(part):
+        if _TOKEN.search(text):
+            raise SynthesisError(
+                f"{shown(text)} looks like a token of AWS CDK: write it another way"
+            )
+
+
+def stack_description(text: str | None) -> str | None:
+    """A description that CDK (512 UTF-16 units) and CloudFormation (1024 bytes) both take."""
+    return clipped(text, units=512, octets=1024)
+
+
+def cluster_description(text: str | None) -> str | None:
+    """A description of a DAX cluster."""
+    return clipped(text, units=255, octets=255)
+
+
+def clipped(text: str | None, *, units: int, octets: int) -> str | None:
+    """One printable line of so many UTF-16 units and UTF-8 bytes; an ellipsis marks a cut."""
+    if text is None:
+        return None
+    line = escaped(" ".join(text.split()))
+    if not _fits(line, units, octets):
+        line = line[:units]
+        while not _fits(f"{line}…", units, octets):
+            line = line[:-1]
+        line = f"{line}…"
+    return line or None
+
+
+def _fits(text: str, units: int, octets: int) -> bool:
+    return len(text.encode("utf-16-le")) // 2 <= units and len(text.encode()) <= octets
+
+
+def _texts(part: object) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, tuple):
+        for item in cast("tuple[object, ...]", part):
+            yield from _texts(item)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from _texts(getattr(part, field.name))
