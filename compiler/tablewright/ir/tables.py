@@ -151,7 +151,9 @@ class Table:
     @property
     def keys(self) -> tuple[KeyAttribute, ...]:
         """Partition key, then sort key."""
-        return (self.partition_key,) if self.sort_key is None else (self.partition_key, self.sort_key)
+        return (
+            (self.partition_key,) if self.sort_key is None else (self.partition_key, self.sort_key)
+        )
 
     @property
     def key_attributes(self) -> tuple[KeyAttribute, ...]:

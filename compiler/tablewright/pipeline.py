@@ -1,0 +1,111 @@
+"""The one way through: text, tree, checked syntax, bound model, proven plan.
+
+The passes stand here in order. Each collects all that it finds; the pipeline stops only between
+passes, when what follows would have nothing sound to work on:
+
+1. `source`     bytes to a tree that knows its places
+2. `syntax`     the JSON Schema, then the typed syntax tree
+3. `semantics`  names, types, keys, proofs and access patterns: the plan
+
+The back ends read the plan and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from tablewright.diagnostics import Diagnostic, Rule, has_errors, registered
+from tablewright.ir.plan import Plan
+from tablewright.source.reader import read
+from tablewright.source.rules import too_large
+from tablewright.source.tree import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Compilation:
+    """What became of one model file.
+
+    `text` is the file as it was read, for excerpts (empty where it could not be decoded). `plan` is
+    None where a finding is an error. `findings` are in reading order.
+    """
+
+    path: str
+    text: str
+    plan: Plan | None
+    findings: tuple[Diagnostic, ...]
+
+
+class ModelError(Exception):
+    """A model that does not compile, for callers who want a plan or an exception.
+
+    The message is the findings, rendered as text; `compilation` holds them as values.
+    """
+
+    def __init__(self, compilation: Compilation) -> None:
+        from tablewright.diagnostics.render.text import render_text
+
+        sources = {compilation.path: compilation.text}
+        super().__init__("\n" + render_text(compilation.findings, sources, colour=False))
+        self.compilation = compilation
+
+
+def compile_bytes(data: bytes, path: str) -> Compilation:
+    """Compile a model file's bytes; `path` is the name that findings show."""
+    reading = read(data, path)
+    findings = list(reading.findings)
+    plan: Plan | None = None
+    if reading.root is not None:
+        plan, found = _compile_tree(reading.root, path)
+        findings += found
+    ordered = tuple(sorted(dict.fromkeys(findings), key=lambda finding: finding.sort_key))
+    return Compilation(path, reading.source.text, plan, ordered)
+
+
+def _compile_tree(root: object, path: str) -> tuple[Plan | None, list[Diagnostic]]:
+    from tablewright.semantics.model import bind
+    from tablewright.syntax.build import build
+    from tablewright.syntax.validate import validate
+
+    found = list(validate(root, path))
+    if has_errors(found) or not isinstance(root, Mapping):
+        return None, found
+    plan, more = bind(build(root, path))
+    return plan, [*found, *more]
+
+
+def compile_text(text: str, path: str = "model.yaml") -> Compilation:
+    """Compile a model given as text; a path that ends in `.json` is read as JSON."""
+    return compile_bytes(text.encode("utf-8", "surrogatepass"), path)
+
+
+def compile_file(path: Path) -> Compilation:
+    """Compile a model file. OSError passes through; no more is read than a model may hold."""
+    with path.open("rb") as file:
+        return compile_bytes(file.read(too_large.MOST_BYTES + 1), str(path))
+
+
+def load(path: str | Path) -> Plan:
+    """The plan of a model file, for use in a CDK app or a script.
+
+    Raises ModelError where the model has errors, and OSError where the file cannot be read.
+    """
+    compilation = compile_file(Path(path))
+    if compilation.plan is None:
+        raise ModelError(compilation)
+    return compilation.plan
+
+
+_RULE_PACKAGES = ("source", "syntax", "semantics")
+
+
+def every_rule() -> dict[str, Rule]:
+    """Every rule there is, by code; imports all of their modules."""
+    from pkgutil import iter_modules
+
+    for layer in _RULE_PACKAGES:
+        package = import_module(f"tablewright.{layer}.rules")
+        for module in iter_modules(package.__path__):
+            import_module(f"{package.__name__}.{module.name}")
+    return registered()

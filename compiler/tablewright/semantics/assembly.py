@@ -1,0 +1,164 @@
+"""Entities assembled: their keys guarded by the premises, what writes and updates must keep right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import (
+    Entity,
+    Generated,
+    IndexKey,
+    KeyBinding,
+    Operation,
+    PrimaryKey,
+    Updatable,
+)
+from tablewright.ir.tables import Table
+from tablewright.semantics.attributes import BoundAttribute
+from tablewright.semantics.collisions import PlacedEntity
+from tablewright.semantics.entities import BoundKeys
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.names import listed
+from tablewright.semantics.premises import guarded
+from tablewright.semantics.results import readable_from
+from tablewright.semantics.rules import tw211_options_at_odds
+from tablewright.semantics.tables import BoundTable
+from tablewright.syntax.model import EntitySyntax
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An entity with its keys bound, before the premises of the proofs are known."""
+
+    syntax: EntitySyntax
+    table: Table
+    attributes: tuple[BoundAttribute, ...]
+    keys: BoundKeys
+    ttl: str | None
+
+    @property
+    def bindings(self) -> Iterable[KeyBinding]:
+        """Every binding of the entity, those of its primary key first."""
+        yield from self.keys.primary.bindings
+        for key in self.keys.indexes:
+            yield from key.bindings
+
+
+def assembled(
+    drafts: list[Draft], tables: dict[str, BoundTable], findings: Findings
+) -> list[PlacedEntity]:
+    """The entities of the plan, without their relationships."""
+    guards = {name: _guards(name, bound.table, drafts) for name, bound in tables.items()}
+    return [_placed(draft, guards[draft.table.name], findings) for draft in drafts]
+
+
+def _guards(name: str, table: Table, drafts: list[Draft]) -> dict[KeyBinding, KeyBinding]:
+    by_attribute: dict[str, list[KeyBinding]] = {}
+    for draft in drafts:
+        if draft.table.name == name:
+            for binding in draft.bindings:
+                by_attribute.setdefault(binding.attribute, []).append(binding)
+    found: dict[KeyBinding, KeyBinding] = {}
+    for bindings in by_attribute.values():
+        found.update(guarded(bindings, table.delimiter))
+    return found
+
+
+def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findings) -> PlacedEntity:
+    primary = draft.keys.primary
+    key = PrimaryKey(guards[primary.partition], guards[primary.sort] if primary.sort else None)
+    indexes = tuple(
+        replace(
+            each,
+            partition=tuple(guards[b] for b in each.partition),
+            sort=tuple(guards[b] for b in each.sort),
+        )
+        for each in draft.keys.indexes
+    )
+    _check_key_only(draft, key, findings)
+    identity = dict.fromkeys(s.attribute for b in key.bindings for s in b.template.slots)
+    writes = _key_writes(key, indexes)
+    updatable = _updatable(draft, tuple(identity), writes)
+    entity = Entity(
+        name=draft.syntax.name.text,
+        table=draft.table.name,
+        type_name=draft.syntax.type_name.text if draft.syntax.type_name else draft.syntax.name.text,
+        attributes=tuple(bound.attribute for bound in draft.attributes),
+        primary_key=key,
+        index_keys=indexes,
+        key_parameters=tuple(identity),
+        key_writes=writes,
+        operations=_operations(draft.syntax, updatable),
+        updatable=updatable,
+        ttl=draft.ttl,
+        description=draft.syntax.description.text if draft.syntax.description else None,
+    )
+    _check_touched(draft, updatable, findings)
+    return PlacedEntity(entity, draft.syntax.name.span, draft.keys.places)
+
+
+def _key_writes(key: PrimaryKey, indexes: tuple[IndexKey, ...]) -> tuple[KeyBinding, ...]:
+    found: dict[str, KeyBinding] = {}
+    for binding in [*key.bindings, *(b for each in indexes for b in each.bindings)]:
+        if binding.own is None:
+            found.setdefault(binding.attribute, binding)
+    return tuple(found.values())
+
+
+def _operations(syntax: EntitySyntax, updatable: tuple[Updatable, ...]) -> tuple[Operation, ...]:
+    named = syntax.operations
+    chosen = [Operation(name.text) for name in named] if named is not None else list(Operation)
+    kept = [op for op in Operation if op in chosen]
+    return tuple(op for op in kept if op is not Operation.UPDATE or updatable)
+
+
+def _updatable(
+    draft: Draft, identity: tuple[str, ...], writes: tuple[KeyBinding, ...]
+) -> tuple[Updatable, ...]:
+    found: list[Updatable] = []
+    for bound in draft.attributes:
+        attribute = bound.attribute
+        if attribute.name in identity or attribute.immutable or attribute.constant is not None:
+            continue
+        touched = tuple(b for b in writes if _mentions(b, attribute.name))
+        others = {s.attribute for b in touched for s in b.template.slots}
+        if attribute.stored and others <= {attribute.name, *identity}:
+            found.append(Updatable(attribute.name, touched))
+    return tuple(found)
+
+
+def _mentions(binding: KeyBinding, attribute: str) -> bool:
+    return any(slot.attribute == attribute for slot in binding.template.slots)
+
+
+def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
+    readable = readable_from(key.bindings)
+    for bound in draft.attributes:
+        if not bound.attribute.stored and bound.name not in readable and bound.syntax.stored:
+            findings.add(
+                tw211_options_at_odds.RULE,
+                bound.syntax.stored.span,
+                f"{shown(bound.name)} is not stored, and cannot be read back from the primary key",
+                help="give it a whole place in the key's templates, or leave out `stored: false`",
+            )
+
+
+def _check_touched(draft: Draft, updatable: tuple[Updatable, ...], findings: Findings) -> None:
+    """`now_on_update` changes with every update, so its index keys must be made anew from the key."""
+    if not updatable:
+        return
+    offered = {each.attribute for each in updatable}
+    for bound in draft.attributes:
+        touches = bound.attribute.generated is Generated.NOW_ON_UPDATE
+        if touches and bound.name not in offered and bound.syntax.generate is not None:
+            shared = [b.attribute for b in draft.bindings if _mentions(b, bound.name)]
+            findings.add(
+                tw211_options_at_odds.RULE,
+                bound.syntax.generate.span,
+                f"every update would have to rewrite {listed(dict.fromkeys(shared))},"
+                " which holds other attributes that an update does not know",
+                help=f"give {shown(bound.name)} a key attribute of its own, with nothing but parts"
+                " of the primary key beside it",
+            )

@@ -1,0 +1,293 @@
+"""From what a pattern is given to a key condition on one table or index.
+
+`condition` is a pure function: it says which key condition answers the pattern there, or what is in
+the way. It knows nothing of other entities; whether the condition selects exactly what the pattern
+names is for `exactness` to prove.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import KeyBinding, Literal, LiteralValue, Slot, Template
+from tablewright.ir.patterns import KeyBeginsWith, KeyEquals, KeyRange, SortCondition
+from tablewright.semantics.keytext import key_text
+from tablewright.semantics.names import listed
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPath:
+    """One entity's key in the table (`index` None) or in an index."""
+
+    entity: str
+    index: str | None
+    partition: tuple[KeyBinding, ...]
+    sort: tuple[KeyBinding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a pattern knows of one entity: which attribute is which parameter.
+
+    `given` maps attributes to parameters, `fixed` maps parameters to their literal value, `ranged` is
+    the attribute that is ranged over, with its parameter.
+    """
+
+    given: Mapping[str, str]
+    fixed: Mapping[str, LiteralValue]
+    ranged: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A key condition; `used` are the attributes of `given` that it holds."""
+
+    partition: tuple[KeyEquals, ...]
+    sort: tuple[SortCondition, ...]
+    used: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why a key cannot answer: in words, and what `given` lacks of its partition key."""
+
+    reason: str
+    missing: tuple[str, ...] = ()
+
+
+def condition(path: KeyPath, question: Question) -> Condition | Obstacle:
+    """The key condition that answers a question about one entity, or what is in the way."""
+    needed = [slot.attribute for binding in path.partition for slot in binding.template.slots]
+    missing = tuple(dict.fromkeys(name for name in needed if name not in question.given))
+    if missing:
+        return Obstacle(f"its partition key needs {listed(missing)}", missing)
+    partition = tuple(_equals(binding, question) for binding in path.partition)
+    sort = _sort(path.sort, question)
+    if isinstance(sort, Obstacle):
+        return sort
+    conditions, used = sort
+    used |= frozenset(needed)
+    unused = [name for name in question.given if name not in used]
+    if unused:
+        return Obstacle(_say_unused(unused, path.sort))
+    return Condition(partition, conditions, used)
+
+
+def _say_unused(unused: list[str], sort: tuple[KeyBinding, ...]) -> str:
+    verb = "has" if len(unused) == 1 else "have"
+    if not sort:
+        return f"{listed(unused)} {verb} no place in its key"
+    return f"{listed(unused)} {verb} no place in its key, or only after a part that is not given"
+
+
+def bound_template(template: Template, question: Question) -> Template:
+    """The template over parameters; the slots of fixed ones become text."""
+    return joined(tuple(_bound(part, question) for part in template.parts))
+
+
+def _bound(part: Literal | Slot, question: Question) -> Literal | Slot:
+    if isinstance(part, Literal):
+        return part
+    if question.ranged is not None and part.attribute == question.ranged[0]:
+        return replace(part, attribute=question.ranged[1])
+    parameter = question.given[part.attribute]
+    if parameter in question.fixed:
+        return Literal(key_text(part, question.fixed[parameter]))
+    return replace(part, attribute=parameter)
+
+
+def joined(parts: tuple[Literal | Slot, ...]) -> Template:
+    """A template in which no two literals are neighbours."""
+    found: list[Literal | Slot] = []
+    for part in parts:
+        if isinstance(part, Literal) and found and isinstance(last := found[-1], Literal):
+            found[-1] = Literal(last.text + part.text)
+        else:
+            found.append(part)
+    return Template(tuple(found))
+
+
+def _equals(binding: KeyBinding, question: Question) -> KeyEquals:
+    return KeyEquals(binding.attribute, binding.wire, bound_template(binding.template, question))
+
+
+def _sort(
+    bindings: tuple[KeyBinding, ...], question: Question
+) -> tuple[tuple[SortCondition, ...], frozenset[str]] | Obstacle:
+    if len(bindings) == 1:
+        return _cut(bindings[0], question)
+    conditions: list[SortCondition] = []
+    used: set[str] = set()
+    for binding in bindings:
+        found = _cut(binding, question, whole=True)
+        if isinstance(found, Obstacle):
+            return found
+        conditions += found[0]
+        used |= found[1]
+        if not found[0] or not isinstance(found[0][0], KeyEquals):
+            break
+    return _checked_range(tuple(conditions), frozenset(used), question)
+
+
+def _checked_range(
+    conditions: tuple[SortCondition, ...], used: frozenset[str], question: Question
+) -> tuple[tuple[SortCondition, ...], frozenset[str]] | Obstacle:
+    if question.ranged and not any(isinstance(found, KeyRange) for found in conditions):
+        return Obstacle(
+            f"{shown(question.ranged[0])} does not come right after the given parts of its sort key"
+        )
+    return conditions, used
+
+
+def _cut(
+    binding: KeyBinding, question: Question, *, whole: bool = False
+) -> tuple[tuple[SortCondition, ...], frozenset[str]] | Obstacle:
+    """The condition on one sort key; `whole` (multi-attribute keys) leaves no begins_with."""
+    parts = binding.template.parts
+    known = 0
+    while known < len(parts) and _is_known(parts[known], question):
+        known += 1
+    head = parts[:known]
+    used = frozenset(part.attribute for part in head if isinstance(part, Slot))
+    if known == len(parts):
+        return _unranged((_equals(binding, question),), used, question, whole)
+    stop = parts[known]
+    if isinstance(stop, Slot) and question.ranged and stop.attribute == question.ranged[0]:
+        ranged = _range(binding, head, stop, parts[known + 1 :], question)
+        return ranged if isinstance(ranged, Obstacle) else ((ranged,), used)
+    if not head or whole:
+        return _unranged((), used if not whole else frozenset(), question, whole)
+    begins = KeyBeginsWith(binding.attribute, bound_template(Template(head), question))
+    return _unranged((begins,), used, question, whole)
+
+
+def _unranged(
+    conditions: tuple[SortCondition, ...], used: frozenset[str], question: Question, whole: bool
+) -> tuple[tuple[SortCondition, ...], frozenset[str]] | Obstacle:
+    return (conditions, used) if whole else _checked_range(conditions, used, question)
+
+
+def _is_known(part: Literal | Slot, question: Question) -> bool:
+    return isinstance(part, Literal) or part.attribute in question.given
+
+
+def _range(
+    binding: KeyBinding,
+    head: tuple[Literal | Slot, ...],
+    slot: Slot,
+    tail: tuple[Literal | Slot, ...],
+    question: Question,
+) -> KeyRange | Obstacle:
+    following = tail[0] if tail else None
+    if isinstance(following, Slot):
+        return Obstacle(
+            f"nothing separates {shown(slot.attribute)} from what follows it in its key"
+        )
+    bound = _bound(slot, question)
+    assert isinstance(bound, Slot)
+    return KeyRange(
+        binding.attribute,
+        binding.wire,
+        bound_template(Template(head), question),
+        bound,
+        following.text if following else "",
+    )
+
+
+def merged(conditions: list[Condition]) -> Condition | Obstacle:
+    """The one condition that answers for several entities at once, or what keeps them apart."""
+    first = conditions[0]
+    if any(not _same_keys(first.partition, other.partition) for other in conditions[1:]):
+        return Obstacle("their partition keys are made differently")
+    partition = tuple(_widest(parts) for parts in zip(*(c.partition for c in conditions), strict=True))
+    used = frozenset[str]().union(*(c.used for c in conditions))
+    if all(_plain(other.sort) == _plain(first.sort) for other in conditions):
+        return Condition(partition, first.sort, used)
+    if len(first.sort) > 1 or any(
+        isinstance(part, KeyRange) for each in conditions for part in each.sort
+    ):
+        return Obstacle("the range falls in different places of their sort keys")
+    return _common_prefix(partition, conditions, used)
+
+
+def _plain(sort: tuple[SortCondition, ...]) -> tuple[object, ...]:
+    return tuple(
+        (type(part), part.attribute, _unguarded(part.prefix), replace(part.slot, refuse=""))
+        if isinstance(part, KeyRange)
+        else (type(part), part.attribute, _unguarded(_template_of(part)))
+        for part in sort
+    )
+
+
+def _template_of(part: SortCondition) -> Template:
+    return part.template if isinstance(part, KeyEquals) else part.prefix
+
+
+def _unguarded(template: Template) -> Template:
+    return Template(
+        tuple(replace(p, refuse="") if isinstance(p, Slot) else p for p in template.parts)
+    )
+
+
+def _same_keys(one: tuple[KeyEquals, ...], other: tuple[KeyEquals, ...]) -> bool:
+    return [(key.attribute, _unguarded(key.template)) for key in one] == [
+        (key.attribute, _unguarded(key.template)) for key in other
+    ]
+
+
+def _widest(parts: tuple[KeyEquals, ...]) -> KeyEquals:
+    """The equality that refuses least: a value that any of the entities may hold is asked for."""
+    return min(parts, key=lambda key: sum(len(slot.refuse) for slot in key.template.slots))
+
+
+def _common_prefix(
+    partition: tuple[KeyEquals, ...], conditions: list[Condition], used: frozenset[str]
+) -> Condition | Obstacle:
+    attribute = next((part.attribute for c in conditions for part in c.sort), None)
+    prefixes = [_template_of(c.sort[0]).parts if c.sort else () for c in conditions]
+    common = _shared_start(prefixes)
+    in_partition = {slot.attribute for key in partition for slot in key.template.slots}
+    dropped = [
+        slot.attribute
+        for parts in prefixes
+        for slot in Template(parts).slots
+        if slot.attribute not in in_partition
+        and slot.attribute not in {found.attribute for found in common.slots}
+    ]
+    if dropped:
+        return Obstacle(f"their sort keys do not all begin with {listed(dict.fromkeys(dropped))}")
+    if not common.parts or attribute is None:
+        return Condition(partition, (), used)
+    return Condition(partition, (KeyBeginsWith(attribute, common),), used)
+
+
+def _shared_start(prefixes: list[tuple[Literal | Slot, ...]]) -> Template:
+    found: list[Literal | Slot] = []
+    for parts in zip(*prefixes, strict=False):
+        first = parts[0]
+        if isinstance(first, Slot):
+            if any(
+                not isinstance(p, Slot) or replace(p, refuse="") != replace(first, refuse="")
+                for p in parts
+            ):
+                break
+            found.append(first)
+            continue
+        texts = [part.text for part in parts if isinstance(part, Literal)]
+        shared = _shared_text(texts) if len(texts) == len(parts) else ""
+        if shared:
+            found.append(Literal(shared))
+        if any(text != shared for text in texts) or len(texts) < len(parts):
+            break
+    return Template(tuple(found))
+
+
+def _shared_text(texts: list[str]) -> str:
+    low, high = min(texts), max(texts)
+    length = next(
+        (at for at, (one, other) in enumerate(zip(low, high, strict=False)) if one != other),
+        min(len(low), len(high)),
+    )
+    return low[:length]

@@ -1,0 +1,179 @@
+"""Proof that a key condition selects exactly what a pattern names, or a stranger that it would find.
+
+A condition is turned into the language of the keys that it selects; every other entity whose keys
+share a text with it, in the same table or index, is a stranger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tablewright.ir.entities import KeyBinding, Slot, Template
+from tablewright.ir.patterns import (
+    KeyBeginsWith,
+    KeyEquals,
+    KeyRange,
+    RangeOperator,
+    SortCondition,
+)
+from tablewright.ir.types import WireType
+from tablewright.semantics.conditions import Condition, KeyPath
+from tablewright.semantics.keyspace import PrefixMap
+from tablewright.semantics.languages import (
+    ANYTHING,
+    Atom,
+    Automaton,
+    EnumLookup,
+    automaton,
+    first_characters,
+    fixed_width,
+    literal_prefix,
+    shared_text,
+    top_after,
+)
+
+_FEW = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Stranger:
+    """An entity that a condition selects without being asked for, and a key that shows it."""
+
+    entity: str
+    partition: str
+    sort: str | None
+
+
+class KeySpace:
+    """All the keys of a table, or of one index, found by what they begin with."""
+
+    def __init__(self, paths: Iterable[KeyPath], enums: EnumLookup) -> None:
+        self._enums = enums
+        paths = list(paths)
+        self._partitions = PrefixMap((_start(path.partition), path) for path in paths)
+        self._sorts = PrefixMap((_start(path.sort), path) for path in paths)
+        self._automata: dict[Template, Automaton] = {}
+
+    def near(self, partition: str, sort: str) -> Iterator[KeyPath]:
+        """The paths that may share a key with one that begins so; the shorter list of the two."""
+        if self._partitions.count(partition, _FEW) < _FEW:
+            return self._partitions.compatible(partition)
+        few = self._sorts.count(sort, 1 << 30) < self._partitions.count(partition, 1 << 30)
+        return self._sorts.compatible(sort) if few else self._partitions.compatible(partition)
+
+    def collisions(self, path: KeyPath) -> Iterator[Stranger]:
+        """Entities whose keys can equal a key of this one."""
+        for other in self.near(_start(path.partition), _start(path.sort)):
+            if other.entity == path.entity:
+                continue
+            witness = self._both(path, other)
+            if witness is not None:
+                yield witness
+
+    def _both(self, path: KeyPath, other: KeyPath) -> Stranger | None:
+        found: list[str] = []
+        for one, two in zip(path.partition + path.sort, other.partition + other.sort, strict=True):
+            text = self._shared(one, two.template, two.wire)
+            if text is None:
+                return None
+            found.append(text)
+        return Stranger(other.entity, found[0], found[1] if len(found) > 1 else None)
+
+    def _shared(self, one: KeyBinding, other: Template, wire: WireType) -> str | None:
+        if wire is not WireType.S:
+            return _alike(one.template, other)
+        return shared_text(self._automaton(one.template), self._automaton(other))
+
+    def _automaton(self, template: Template) -> Automaton:
+        if template not in self._automata:
+            self._automata[template] = automaton(template, self._enums)
+        return self._automata[template]
+
+    def strangers(
+        self,
+        condition: Condition,
+        named: Iterable[str],
+        operator: RangeOperator | None,
+    ) -> Iterator[Stranger]:
+        """Entities other than the named ones that a condition can select."""
+        known = set(named)
+        sort = condition.sort[0] if condition.sort else None
+        start = literal_prefix(condition.partition[0].template)
+        for path in self.near(start, _condition_start(sort)):
+            if path.entity not in known:
+                witness = self._selected(path, condition, operator)
+                if witness is not None:
+                    yield witness
+
+    def _selected(
+        self, path: KeyPath, condition: Condition, operator: RangeOperator | None
+    ) -> Stranger | None:
+        texts: list[str] = []
+        for binding, equals in zip(path.partition, condition.partition, strict=True):
+            text = self._shared(binding, equals.template, binding.wire)
+            if text is None:
+                return None
+            texts.append(text)
+        sort: str | None = None
+        for binding, wanted in zip(path.sort, condition.sort, strict=False):
+            sort = self._sort_text(binding, wanted, operator)
+            if sort is None:
+                return None
+        return Stranger(path.entity, texts[0], sort)
+
+    def _sort_text(
+        self, binding: KeyBinding, wanted: SortCondition, operator: RangeOperator | None
+    ) -> str | None:
+        if isinstance(wanted, KeyEquals):
+            return self._shared(binding, wanted.template, binding.wire)
+        if binding.wire is not WireType.S:
+            return ""
+        return shared_text(
+            self._automaton(binding.template), _selecting(wanted, operator, self._enums)
+        )
+
+
+def _start(bindings: tuple[KeyBinding, ...]) -> str:
+    return literal_prefix(bindings[0].template) if bindings else ""
+
+
+def _condition_start(sort: SortCondition | None) -> str:
+    match sort:
+        case KeyEquals(template=template):
+            return literal_prefix(template)
+        case KeyBeginsWith(prefix=template) | KeyRange(prefix=template):
+            return literal_prefix(template)
+        case None:
+            return ""
+
+
+def _alike(one: Template, other: Template) -> str | None:
+    """Numbers and bytes are compared as a whole: two fixed ones differ, all else can be equal."""
+    fixed = not one.slots and not other.slots
+    return None if fixed and one != other else ""
+
+
+def _selecting(
+    wanted: KeyBeginsWith | KeyRange, operator: RangeOperator | None, enums: EnumLookup
+) -> Automaton:
+    """The keys that a prefix or a range selects, or a few more."""
+    built = automaton(wanted.prefix, enums)
+    if isinstance(wanted, KeyRange):
+        low = operator in (RangeOperator.BETWEEN, RangeOperator.GE, RangeOperator.GT)
+        high = operator in (RangeOperator.BETWEEN, RangeOperator.LE, RangeOperator.LT)
+        if low or high:
+            first = top_after(first_characters(wanted.slot, enums), low=low, high=high)
+            built.add((Atom(first),))
+    built.add(ANYTHING)
+    return built
+
+
+def open_end(condition: Condition, enums: EnumLookup) -> Slot | None:
+    """The slot that a begins_with leaves open, so that `1` would match `10`; None where closed."""
+    for part in condition.sort:
+        if isinstance(part, KeyBeginsWith) and part.prefix.parts:
+            last = part.prefix.parts[-1]
+            if isinstance(last, Slot) and not fixed_width(last, enums):
+                return last
+    return None

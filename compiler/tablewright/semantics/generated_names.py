@@ -1,0 +1,94 @@
+"""Names of what is generated: classes and methods, each taken once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import Entity, Operation
+from tablewright.ir.naming import snake
+from tablewright.ir.patterns import AccessPattern, GetPattern
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.rules import tw203_name_taken
+from tablewright.syntax.model import ModelSyntax
+
+
+def check_names(model: ModelSyntax, type_places: dict[str, Span], findings: Findings) -> None:
+    """Report names that two things of the generated module would share."""
+    _check_classes(model, type_places, findings)
+    methods = _check_methods(model, findings)
+    for pattern in model.patterns:
+        taken = methods.get(pattern.name.text)
+        if taken is None:
+            continue
+        entity, operation, place = taken
+        same = pattern.verb.text == operation.value
+        if same and [each.text for each in pattern.entities] == [entity]:
+            continue
+        findings.add(
+            tw203_name_taken.RULE,
+            pattern.name.span,
+            f"{shown(pattern.name.text)} is the built-in `{operation.value}` of {shown(entity)}",
+            help=f"choose another name, or leave `{operation.value}` out of the entity's `operations`",
+            related=(("the entity is here", place),),
+        )
+
+
+def _check_classes(model: ModelSyntax, types: dict[str, Span], findings: Findings) -> None:
+    taken = dict(types)
+    names = [(entity.name.text, entity.name.span) for entity in model.entities]
+    for name, place in [*names, (model.name.text, model.name.span)]:
+        if name in taken:
+            findings.add(
+                tw203_name_taken.RULE,
+                place,
+                f"{shown(name)} would be the name of two classes",
+                help="rename one of them",
+                related=(("the other one is here", taken[name]),),
+            )
+        taken.setdefault(name, place)
+
+
+def _check_methods(
+    model: ModelSyntax, findings: Findings
+) -> dict[str, tuple[str, Operation, Span]]:
+    methods: dict[str, tuple[str, Operation, Span]] = {}
+    for entity in model.entities:
+        chosen = entity.operations
+        wanted = [op for op in Operation if chosen is None or op in {o.text for o in chosen}]
+        for operation in wanted:
+            method = f"{operation.value}_{snake(entity.name.text)}"
+            if method in methods:
+                findings.add(
+                    tw203_name_taken.RULE,
+                    entity.name.span,
+                    f"{shown(entity.name.text)} and {shown(methods[method][0])} would both have"
+                    f" the method {shown(method)}",
+                    help="rename one of the entities",
+                    related=(("the other entity is here", methods[method][2]),),
+                )
+                break
+            methods[method] = (entity.name.text, operation, entity.name.span)
+    return methods
+
+
+def replaced_operations(
+    entities: Iterable[Entity], patterns: tuple[AccessPattern, ...]
+) -> tuple[Entity, ...]:
+    """A pattern named like a built-in operation is that operation, with options."""
+    named = {
+        (pattern.name, pattern.entity) for pattern in patterns if isinstance(pattern, GetPattern)
+    }
+    return tuple(
+        replace(
+            entity,
+            operations=tuple(
+                op
+                for op in entity.operations
+                if (f"{op.value}_{snake(entity.name)}", entity.name) not in named
+            ),
+        )
+        for entity in entities
+    )

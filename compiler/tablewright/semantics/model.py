@@ -1,0 +1,230 @@
+"""The binder: a checked syntax tree to a plan, pass by pass.
+
+The passes, in order; each collects all its findings, and later ones skip what earlier ones refused:
+
+1. types: enums, records and aliases under `types:`
+2. attributes of every entity
+3. tables: keys, indexes, settings
+4. keys: the templates of every entity, for its table and indexes
+5. premises: what each value keeps out of the keys, for the proofs to hold
+6. relationships: parents and junctions
+7. proofs: no two entities share a primary key
+8. access patterns: each resolved to a key condition that selects exactly what it names
+9. names: nothing that is generated takes a name twice
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import Entity
+from tablewright.ir.patterns import AccessPattern
+from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Table
+from tablewright.semantics.access import TableAccess
+from tablewright.semantics.assembly import Draft, assembled
+from tablewright.semantics.attributes import (
+    CASES,
+    AttributeBinder,
+    BoundAttribute,
+    as_it_is,
+    bind_records,
+)
+from tablewright.semantics.collisions import PlacedEntity, prove_primary_keys
+from tablewright.semantics.entities import KeyBinder
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.generated_names import check_names, replaced_operations
+from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.questions import Asked, QuestionBinder
+from tablewright.semantics.relations import RelationBinder
+from tablewright.semantics.rules import (
+    tw208_recursive_type,
+    tw213_table_of_entity,
+    tw404_given,
+)
+from tablewright.semantics.settings import check_table_names
+from tablewright.semantics.tables import BoundTable, TableBinder
+from tablewright.semantics.ttl import check_ttl, table_ttl
+from tablewright.semantics.types import TypeScope, find_record_cycles
+from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
+
+
+def bind(model: ModelSyntax) -> tuple[Plan | None, tuple[Diagnostic, ...]]:
+    """The plan of a model, and what was found; no plan where something is an error."""
+    binder = _Binder(model)
+    plan = binder.run()
+    findings = binder.findings.all()
+    failed = any(finding.severity == "error" for finding in findings)
+    return (None if failed else plan), findings
+
+
+class _Binder:
+    def __init__(self, model: ModelSyntax) -> None:
+        self._model = model
+        self.findings = Findings(model.path)
+        self._types = TypeScope(model.types, self.findings)
+        self._attributes = AttributeBinder(self._types, self.findings)
+        self._known = {entity.name.text for entity in model.entities}
+
+    def run(self) -> Plan:
+        model = self._model
+        bind_records(model.types, self._types, self._attributes)
+        homes = self._homes()
+        attributes = {e.name.text: self._bind_attributes(e, homes) for e in model.entities}
+        self._check_records()
+        tables = self._bind_tables(homes, attributes)
+        drafts = self._bind_keys(homes, attributes, tables)
+        entities = {e.entity.name: e for e in assembled(drafts, tables, self.findings)}
+        self._relate(entities)
+        access = self._prove(tables, entities)
+        patterns = self._resolve(access, entities)
+        check_names(model, self._types.class_places, self.findings)
+        finished = replaced_operations([p.entity for p in entities.values()], patterns)
+        return Plan(
+            model=model.name.text,
+            description=model.description.text if model.description else None,
+            enums=self._types.enums,
+            records=self._types.records,
+            tables=tuple(bound.table for bound in tables.values()),
+            entities=finished,
+            access_patterns=patterns,
+        )
+
+    def _table_name(self, key: str, named: bool) -> str:
+        return key if named else self._model.name.text
+
+    def _homes(self) -> dict[str, str]:
+        """The table that each entity lives in."""
+        tables = [self._table_name(t.key.text, t.named) for t in self._model.tables]
+        homes: dict[str, str] = {}
+        for entity in self._model.entities:
+            home = self._home(entity, tables)
+            if home is not None:
+                homes[entity.name.text] = home
+        return homes
+
+    def _home(self, entity: EntitySyntax, tables: list[str]) -> str | None:
+        if entity.table is None:
+            if len(tables) == 1:
+                return tables[0]
+            self.findings.add(
+                tw213_table_of_entity.RULE,
+                entity.name.span,
+                f"the model has several tables, and {shown(entity.name.text)} does not say"
+                " which it lives in",
+                help=f"add `table: {tables[0]}`, or another of {listed(tables, 'or')}",
+            )
+            return None
+        if entity.table.text in tables:
+            return entity.table.text
+        self.findings.add(
+            tw213_table_of_entity.RULE,
+            entity.table.span,
+            f"there is no table {shown(entity.table.text)}",
+            help=suggestion(entity.table.text, tables, "tables"),
+        )
+        return None
+
+    def _bind_attributes(
+        self, entity: EntitySyntax, homes: dict[str, str]
+    ) -> tuple[BoundAttribute, ...]:
+        home = homes.get(entity.name.text)
+        table = next(
+            (t for t in self._model.tables if self._table_name(t.key.text, t.named) == home), None
+        )
+        case = CASES[table.stored_case.text] if table and table.stored_case else as_it_is
+        return self._attributes.bind_all(entity.name.text, entity.attributes, case)
+
+    def _check_records(self) -> None:
+        places = self._types.class_places
+        records = {record.name: record for record in self._types.records}
+        for name in find_record_cycles(records):
+            self.findings.add(
+                tw208_recursive_type.RULE,
+                places[name],
+                f"a {shown(name)} would hold a {shown(name)} without end",
+                help="make one of the fields on the way optional, or a list",
+            )
+
+    def _bind_tables(
+        self, homes: dict[str, str], attributes: dict[str, tuple[BoundAttribute, ...]]
+    ) -> dict[str, BoundTable]:
+        bound: dict[str, BoundTable] = {}
+        for syntax in self._model.tables:
+            name = self._table_name(syntax.key.text, syntax.named)
+            members = [e for e in self._model.entities if homes.get(e.name.text) == name]
+            inside = [a for e in members for a in attributes[e.name.text]]
+            ttl = table_ttl(members, attributes, self.findings)
+            bound[name] = TableBinder(syntax, name, inside, self.findings).bind(ttl)
+        check_table_names(self._model.tables, self.findings)
+        return bound
+
+    def _bind_keys(
+        self,
+        homes: dict[str, str],
+        attributes: dict[str, tuple[BoundAttribute, ...]],
+        tables: dict[str, BoundTable],
+    ) -> list[Draft]:
+        drafts: list[Draft] = []
+        for syntax in self._model.entities:
+            name = syntax.name.text
+            if name not in homes or homes[name] not in tables:
+                continue
+            bound_table = tables[homes[name]]
+            keys = KeyBinder(syntax, bound_table, attributes[name], self.findings).bind()
+            if keys is not None and len(attributes[name]) == len(syntax.attributes):
+                ttl = check_ttl(syntax, attributes[name], self.findings)
+                drafts.append(Draft(syntax, bound_table.table, attributes[name], keys, ttl))
+        return drafts
+
+    def _relate(self, entities: dict[str, PlacedEntity]) -> None:
+        plain = {name: placed.entity for name, placed in entities.items()}
+        binder = RelationBinder(plain, self._known, self.findings)
+        for syntax in self._model.entities:
+            parent, junction = binder.bind(syntax)
+            if syntax.name.text in entities:
+                placed = entities[syntax.name.text]
+                related = replace(placed.entity, parent=parent, junction=junction)
+                entities[syntax.name.text] = replace(placed, entity=related)
+
+    def _prove(
+        self, tables: dict[str, BoundTable], entities: dict[str, PlacedEntity]
+    ) -> dict[str, TableAccess]:
+        found: dict[str, TableAccess] = {}
+        for bound in tables.values():
+            table: Table = bound.table
+            inside = [p for p in entities.values() if p.entity.table == table.name]
+            access = TableAccess(table, inside, self._types.enum, self.findings)
+            prove_primary_keys(table, inside, access.spaces[None], self._types.enum, self.findings)
+            found[table.name] = access
+        return found
+
+    def _resolve(
+        self, access: dict[str, TableAccess], entities: dict[str, PlacedEntity]
+    ) -> tuple[AccessPattern, ...]:
+        plain: dict[str, Entity] = {name: placed.entity for name, placed in entities.items()}
+        questions = QuestionBinder(plain, self._attributes, self.findings)
+        found: list[AccessPattern] = []
+        for syntax in self._model.patterns:
+            asked = questions.bind(syntax, self._known)
+            if asked is None or not self._in_one_table(syntax, asked):
+                continue
+            table = access[asked.entities[0].table]
+            verb = table.get if syntax.verb.text == "get" else table.query
+            pattern = verb(syntax, asked)
+            if pattern is not None:
+                found.append(pattern)
+        return tuple(found)
+
+    def _in_one_table(self, syntax: PatternSyntax, asked: Asked) -> bool:
+        tables = dict.fromkeys(entity.table for entity in asked.entities)
+        if len(tables) > 1:
+            self.findings.add(
+                tw404_given.RULE,
+                syntax.entities[1].span,
+                f"one request reads one table, and these entities live in {listed(tables)}",
+                help="write a pattern for each table",
+            )
+        return len(tables) == 1

@@ -1,0 +1,65 @@
+"""Options of an access pattern that do not go together, or that its verb does not have."""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Span
+from tablewright.ir.tables import Index, Table
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.rules import tw407_pattern_options
+from tablewright.source.tree import Scalar
+from tablewright.syntax.model import PatternSyntax
+
+_QUERY_ONLY = ("order", "limit", "page_size", "count", "one", "others", "index")
+_AT_ODDS = (
+    ("count", "project", "a count returns no items, so it projects nothing"),
+    ("count", "one", "a count is a number, not an item"),
+    ("count", "order", "a count has no order"),
+    ("count", "limit", "a count takes in everything"),
+    ("one", "limit", "`one` already means at most one"),
+    ("one", "page_size", "`one` already means at most one"),
+)
+
+
+def check_options(
+    syntax: PatternSyntax, index: Index | None, table: Table, findings: Findings
+) -> bool:
+    """Report options at odds; True where there are none."""
+    options: dict[str, Span] = _given(syntax)
+    problems: list[tuple[Span, str]] = []
+    if syntax.verb.text == "get":
+        problems += [
+            (options[name], f"`{name}` belongs to a query; a `get` reads one item by its whole key")
+            for name in _QUERY_ONLY
+            if name in options
+        ]
+        if syntax.range is not None:
+            problems.append((syntax.range[0].span, "a `get` reads one item, so it has no range"))
+    problems += [
+        (options[second], f"`{first}` and `{second}` do not go together: {why}")
+        for first, second, why in _AT_ODDS
+        if first in options and second in options
+    ]
+    has_order = bool(index.sort_key) if index else table.sort_key is not None
+    if "order" in options and syntax.verb.text == "query" and not has_order:
+        problems.append((options["order"], "there is no sort key to put the items in order by"))
+    for place, message in problems:
+        findings.add(tw407_pattern_options.RULE, place, message)
+    return not problems
+
+
+def _given(syntax: PatternSyntax) -> dict[str, Span]:
+    scalars: dict[str, Scalar | None] = {
+        "order": syntax.order,
+        "limit": syntax.limit,
+        "page_size": syntax.page_size,
+        "count": syntax.count,
+        "one": syntax.one,
+        "others": syntax.others,
+        "index": syntax.index,
+        "project": syntax.project[0] if syntax.project else None,
+    }
+    return {
+        name: scalar.span
+        for name, scalar in scalars.items()
+        if scalar is not None and scalar.value is not False
+    }

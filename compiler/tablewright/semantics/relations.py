@@ -1,0 +1,132 @@
+"""Relationships: a parent, or the two sides of a junction, and where the child's items lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import Entity, Relationship, Slot, Template
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.names import suggestion
+from tablewright.semantics.rules import (
+    tw204_unknown_entity,
+    tw205_unknown_attribute,
+    tw308_parent_key,
+    tw309_outside_parent,
+)
+from tablewright.syntax.model import EntitySyntax, SideSyntax
+
+
+class RelationBinder:
+    """Binds the relationships of entities whose keys are bound."""
+
+    def __init__(self, entities: dict[str, Entity], known: set[str], findings: Findings) -> None:
+        self._entities = entities
+        self._known = known
+        self._findings = findings
+
+    def bind(self, syntax: EntitySyntax) -> tuple[Relationship | None, tuple[Relationship, ...]]:
+        """The entity's parent, and the sides of its junction."""
+        child = self._entities.get(syntax.name.text)
+        if child is None:
+            return None, ()
+        parent = self._side(child, syntax, syntax.parent) if syntax.parent else None
+        if parent is not None and syntax.parent is not None:
+            self._check_partition(child, syntax.parent, parent)
+        sides = [self._side(child, syntax, side) for side in syntax.junction]
+        return parent, tuple(side for side in sides if side is not None)
+
+    def _side(self, child: Entity, syntax: EntitySyntax, side: SideSyntax) -> Relationship | None:
+        other = self._entities.get(side.entity.text)
+        if other is None:
+            if side.entity.text not in self._known:
+                self._findings.add(
+                    tw204_unknown_entity.RULE,
+                    side.entity.span,
+                    f"there is no entity {shown(side.entity.text)}",
+                    help=suggestion(side.entity.text, self._known, "entities"),
+                )
+            return None
+        mapped = {theirs.text: ours for theirs, ours in side.attributes}
+        for theirs, _ in side.attributes:
+            if theirs.text not in other.key_parameters:
+                self._findings.add(
+                    tw205_unknown_attribute.RULE,
+                    theirs.span,
+                    f"{shown(theirs.text)} is not part of the key of {shown(other.name)}",
+                    help=suggestion(theirs.text, other.key_parameters, "key attributes"),
+                )
+                return None
+        pairs: list[tuple[str, str]] = []
+        for name in other.key_parameters:
+            ours = mapped[name].text if name in mapped else name
+            if not self._has(child, syntax, side, other, name, ours):
+                return None
+            pairs.append((name, ours))
+        return Relationship(other.name, tuple(pairs))
+
+    def _has(
+        self,
+        child: Entity,
+        syntax: EntitySyntax,
+        side: SideSyntax,
+        other: Entity,
+        theirs: str,
+        ours: str,
+    ) -> bool:
+        found = next((a for a in child.attributes if a.name == ours), None)
+        wanted = other.attribute(theirs).type
+        if found is not None and found.type == wanted:
+            return True
+        if found is None:
+            message = f"{shown(child.name)} lacks {shown(ours)}, which is part of the key of"
+            help_ = (
+                f"add `{ours}` to its attributes, or map it: `{{{other.name}: {{{theirs}: …}}}}`"
+            )
+        else:
+            message = f"{shown(ours)} has another type here than in"
+            help_ = "an item can only point at its parent with a value of the same type"
+        self._findings.add(
+            tw308_parent_key.RULE,
+            side.entity.span,
+            f"{message} {shown(other.name)}",
+            help=help_,
+            related=(("the attributes are here", syntax.name.span),) if found is None else (),
+        )
+        return False
+
+    def _check_partition(self, child: Entity, side: SideSyntax, parent: Relationship) -> None:
+        other = self._entities[parent.entity]
+        if child.table != other.table or other.primary_key.sort is None:
+            return
+        names = dict(parent.attributes)
+        wanted = _renamed(other.primary_key.partition.template, names)
+        if _unguarded(child.primary_key.partition.template) == wanted:
+            return
+        keys = set(names.values())
+        for key in child.index_keys:
+            slots = [slot.attribute for part in key.partition for slot in part.template.slots]
+            if slots and set(slots) <= keys:
+                return
+        self._findings.add(
+            tw309_outside_parent.RULE,
+            side.entity.span,
+            f"{shown(child.name)} lies outside the partition of its parent {shown(other.name)},"
+            " and no index brings them together",
+            help="begin its key with the parent's partition key, or give it a key in an index that does",
+        )
+
+
+def _renamed(template: Template, names: dict[str, str]) -> Template:
+    return Template(
+        tuple(
+            replace(part, attribute=names.get(part.attribute, part.attribute), refuse="")
+            if isinstance(part, Slot)
+            else part
+            for part in template.parts
+        )
+    )
+
+
+def _unguarded(template: Template) -> Template:
+    return _renamed(template, {})

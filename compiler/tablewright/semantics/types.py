@@ -1,0 +1,336 @@
+"""Types of a model: definitions under `types:`, classes made inline, and type texts resolved."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import Attribute, Enum, EnumMember, Record
+from tablewright.ir.naming import pascal, upper_snake
+from tablewright.ir.types import (
+    EnumType,
+    Kind,
+    ListType,
+    MapType,
+    RecordType,
+    ScalarType,
+    SetType,
+    TimeFormat,
+    ValueType,
+    WireType,
+    wire_type,
+)
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.names import suggestion
+from tablewright.semantics.regular import parse_pattern
+from tablewright.semantics.rules import (
+    tw201_unknown_type,
+    tw203_name_taken,
+    tw206_option_misfit,
+    tw208_recursive_type,
+    tw210_set_of,
+)
+from tablewright.semantics.typetext import BUILT_IN_SLIPS, Applied, Named, TypeExpr, parse_type
+from tablewright.source.tree import Scalar
+from tablewright.syntax.model import AttributeSyntax, TypeSyntax
+
+_BUILT_IN = {kind.value: kind for kind in Kind}
+_NUMBERS = (Kind.INTEGER, Kind.DECIMAL, Kind.FLOAT)
+_SIZED = (Kind.STRING, Kind.BYTES)
+_SET_ITEMS = (WireType.S, WireType.N, WireType.B)
+_ALIAS_DEPTH = 32
+
+
+class TypeScope:
+    """Every type of one model. Definitions are resolved when they are first needed."""
+
+    def __init__(self, definitions: tuple[TypeSyntax, ...], findings: Findings) -> None:
+        self._findings = findings
+        self._definitions = {definition.name.text: definition for definition in definitions}
+        self._aliases: dict[str, ValueType | None] = {}
+        self._open: list[str] = []
+        self._enums: dict[str, Enum] = {}
+        self._records: dict[str, Record] = {}
+        self._places: dict[str, Span] = {}
+        for definition in definitions:
+            self._define(definition)
+
+    def _define(self, definition: TypeSyntax) -> None:
+        body, name = definition.body, definition.name
+        if body.enum is not None:
+            self.add_enum(name.text, body.enum, name.span, _text(body.description))
+        elif body.fields is not None:
+            self._claim(name.text, name.span)
+            self._records[name.text] = Record(name.text, (), _text(body.description))
+
+    def enum(self, name: str) -> Enum:
+        """The enum of that name."""
+        return self._enums[name]
+
+    def record(self, name: str) -> Record:
+        """The record of that name."""
+        return self._records[name]
+
+    @property
+    def enums(self) -> tuple[Enum, ...]:
+        """Every enum, those under `types:` first."""
+        return tuple(self._enums.values())
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """Every record, those under `types:` first."""
+        return tuple(self._records.values())
+
+    @property
+    def class_places(self) -> dict[str, Span]:
+        """The name of every class that a type becomes, with its place."""
+        return dict(self._places)
+
+    def _claim(self, name: str, place: Span) -> None:
+        if name in self._places:
+            self._findings.add(
+                tw203_name_taken.RULE,
+                place,
+                f"{shown(name)} would be the name of two classes",
+                help="give one of them a definition of its own under `types:`, with another name",
+                related=(("the other one is here", self._places[name]),),
+            )
+        self._places.setdefault(name, place)
+
+    def add_enum(
+        self, name: str, values: tuple[Scalar, ...], place: Span, description: str | None
+    ) -> EnumType:
+        """Add an enum; its members get distinct Python names."""
+        self._claim(name, place)
+        members: list[EnumMember] = []
+        taken: set[str] = set()
+        for value in values:
+            member = _member_name(value.text, taken)
+            taken.add(member)
+            members.append(EnumMember(member, value.text))
+        self._enums[name] = Enum(name, tuple(members), description)
+        return EnumType(name)
+
+    def add_record(self, record: Record, place: Span | None) -> RecordType:
+        """Add a record, or fill in the fields of one that is defined under `types:`."""
+        if place is not None:
+            self._claim(record.name, place)
+        self._records[record.name] = record
+        return RecordType(record.name)
+
+    def resolve(self, text: Scalar) -> tuple[ValueType | None, bool]:
+        """The type that a type text means, and whether it says `optional`; None after a finding."""
+        expression = parse_type(text, self._findings)
+        if expression is None:
+            return None, False
+        if isinstance(expression, Applied) and expression.constructor == "optional":
+            resolved = self._of(expression.argument)
+            if isinstance(resolved, SetType):
+                self._findings.add(
+                    tw210_set_of.RULE,
+                    text.span,
+                    "a set is never optional: an empty one is stored as absent and read as empty",
+                    help="leave `optional<…>` out",
+                )
+            return resolved, True
+        return self._of(expression), False
+
+    def _of(self, expression: TypeExpr) -> ValueType | None:
+        if isinstance(expression, Named):
+            return self._named(expression)
+        if expression.constructor == "optional":
+            self._findings.add(
+                tw210_set_of.RULE,
+                expression.span,
+                "only a whole attribute can be optional, not what is inside a list, map or set",
+                help="put `optional<…>` outermost, or leave it out",
+            )
+            return None
+        item = self._of(expression.argument)
+        if item is None:
+            return None
+        match expression.constructor:
+            case "list":
+                return ListType(item)
+            case "map":
+                return MapType(item)
+            case _:
+                return self._set(item, expression.span)
+
+    def _set(self, item: ValueType, span: Span) -> ValueType | None:
+        if wire_type(item) in _SET_ITEMS:
+            return SetType(item)
+        self._findings.add(
+            tw210_set_of.RULE,
+            span,
+            "DynamoDB's sets hold texts, numbers or bytes only",
+            help="write `list<…>` instead",
+        )
+        return None
+
+    def _named(self, expression: Named) -> ValueType | None:
+        name = expression.name
+        if kind := _BUILT_IN.get(name):
+            form = TimeFormat.ISO if kind is Kind.DATETIME else None
+            return ScalarType(kind, time_format=form)
+        if name in self._enums:
+            return EnumType(name)
+        if name in self._records:
+            return RecordType(name)
+        if name in self._definitions:
+            return self._alias(name, expression.span)
+        self._unknown(name, expression.span)
+        return None
+
+    def _alias(self, name: str, place: Span) -> ValueType | None:
+        if name in self._aliases:
+            return self._aliases[name]
+        if name in self._open or len(self._open) >= _ALIAS_DEPTH:
+            self._findings.add(
+                tw208_recursive_type.RULE,
+                place,
+                f"the type {shown(name)} is defined by way of itself",
+                help="an alias must come down to a built-in type, an enum or a record",
+            )
+            return None
+        body = self._definitions[name].body
+        if body.type is None:
+            return None
+        self._open.append(name)
+        resolved, _ = self.resolve(body.type)
+        self._open.pop()
+        self._aliases[name] = self.limited(body, resolved) if resolved else None
+        return self._aliases[name]
+
+    def _unknown(self, name: str, span: Span) -> None:
+        if name in BUILT_IN_SLIPS:
+            help_ = f"the language calls it `{BUILT_IN_SLIPS[name]}`"
+        else:
+            help_ = suggestion(name, [*self._definitions, *_BUILT_IN], "types")
+        self._findings.add(
+            tw201_unknown_type.RULE, span, f"there is no type {shown(name)}", help=help_
+        )
+
+    def limited(self, syntax: AttributeSyntax, type_: ValueType) -> ValueType:
+        """The type with the limits and the format that an attribute or alias adds to it."""
+        options = [
+            option
+            for option in (
+                syntax.format,
+                syntax.min,
+                syntax.max,
+                syntax.min_length,
+                syntax.max_length,
+                syntax.pattern,
+            )
+            if option is not None
+        ]
+        if not options:
+            return type_
+        if not isinstance(type_, ScalarType):
+            self._misfit(options[0], "limits and formats belong to a built-in type")
+            return type_
+        return self._bounded(syntax, self._formed(syntax, type_))
+
+    def _formed(self, syntax: AttributeSyntax, type_: ScalarType) -> ScalarType:
+        if syntax.format is None:
+            return type_
+        if type_.kind is not Kind.DATETIME:
+            self._misfit(syntax.format, "`format` says how a `datetime` is stored")
+            return type_
+        return replace(type_, time_format=TimeFormat(syntax.format.text))
+
+    def _bounded(self, syntax: AttributeSyntax, type_: ScalarType) -> ScalarType:
+        for option, kinds, say in (
+            (syntax.min, _NUMBERS, "`min` belongs to numbers; for text there is `min_length`"),
+            (syntax.max, _NUMBERS, "`max` belongs to numbers; for text there is `max_length`"),
+            (syntax.min_length, _SIZED, "`min_length` belongs to `string` and `bytes`"),
+            (syntax.max_length, _SIZED, "`max_length` belongs to `string` and `bytes`"),
+            (syntax.pattern, (Kind.STRING,), "`pattern` belongs to `string`"),
+        ):
+            if option is not None and type_.kind not in kinds:
+                self._misfit(option, say)
+                return type_
+        changed = replace(
+            type_,
+            minimum=_number(syntax.min, type_.minimum),
+            maximum=_number(syntax.max, type_.maximum),
+            min_length=_length(syntax.min_length, type_.min_length),
+            max_length=_length(syntax.max_length, type_.max_length),
+        )
+        if syntax.pattern is not None:
+            pattern = parse_pattern(syntax.pattern, self._findings)
+            changed = replace(changed, pattern=pattern.text if pattern else None)
+        self._check_order(syntax, changed)
+        return changed
+
+    def _check_order(self, syntax: AttributeSyntax, type_: ScalarType) -> None:
+        low, high = type_.minimum, type_.maximum
+        if low is not None and high is not None and low > high:
+            option = syntax.max or syntax.min
+            if option is not None:
+                self._misfit(option, "no value is at least `min` and at most `max`")
+        if (type_.min_length or 0) > (
+            type_.max_length if type_.max_length is not None else 1 << 30
+        ):
+            option = syntax.max_length or syntax.min_length
+            if option is not None:
+                self._misfit(option, "no value is as long as `min_length` and `max_length` ask")
+
+    def _misfit(self, option: Scalar, message: str) -> None:
+        self._findings.add(tw206_option_misfit.RULE, option.span, message)
+
+
+def _text(scalar: Scalar | None) -> str | None:
+    return scalar.text if scalar else None
+
+
+def _number(scalar: Scalar | None, otherwise: Decimal | None) -> Decimal | None:
+    if scalar is None:
+        return otherwise
+    if isinstance(scalar.value, int):
+        return Decimal(scalar.value)
+    return Decimal(str(scalar.value)) if scalar.value != scalar.text else Decimal(scalar.text)
+
+
+def _length(scalar: Scalar | None, otherwise: int | None) -> int | None:
+    return scalar.value if scalar and isinstance(scalar.value, int) else otherwise
+
+
+def _member_name(value: str, taken: set[str]) -> str:
+    name = upper_snake(value) or "VALUE"
+    if name[0].isdigit():
+        name = f"VALUE_{name}"
+    number, unique = 1, name
+    while unique in taken:
+        number += 1
+        unique = f"{name}_{number}"
+    return unique
+
+
+def inline_name(owner: str, attribute: str) -> str:
+    """The class name of an enum or record that an attribute defines inline."""
+    return owner + pascal(attribute)
+
+
+def find_record_cycles(records: dict[str, Record]) -> list[str]:
+    """Records that cannot be built, because each holds a required other one, in a circle."""
+    needs = {
+        name: {
+            field.type.name
+            for field in record.fields
+            if isinstance(field.type, RecordType) and not field.optional
+        }
+        for name, record in records.items()
+    }
+    buildable: set[str] = set()
+    while ready := [n for n in needs if n not in buildable and needs[n] <= buildable]:
+        buildable.update(ready)
+    return [name for name in needs if name not in buildable]
+
+
+def attribute_types(attributes: tuple[Attribute, ...]) -> dict[str, ValueType]:
+    """The type of each attribute by name."""
+    return {attribute.name: attribute.type for attribute in attributes}
