@@ -1,7 +1,7 @@
 """The register of rules: every code there is, with its documentation.
 
-A rule is a module of its own that builds one `Rule` from its docstring. Building it registers it, so
-a code that is used twice fails at import and `tablewright explain` knows every rule there is.
+A rule is a module of its own that builds one `Rule` from its docstring. Building it registers it,
+so a code that is used twice fails at import and `tablewright explain` knows every rule there is.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from enum import StrEnum
 from tablewright.ir.types import ValueType, WireType
 
 LiteralValue = str | int | float | bool | None | list["LiteralValue"] | dict[str, "LiteralValue"]
-"""A literal from the model, spelled as JSON: decimals, times, dates, ids and bytes (base64) as text."""
+"""A literal of the model, spelled as JSON: decimals, times, ids and bytes (base64) as text."""
 
 
 class Generated(StrEnum):
@@ -33,8 +33,8 @@ class Attribute:
     """One attribute of an entity, or one field of a record.
 
     `name` is the model's name, `stored_as` the name in the table (equal to `name` inside records
-    unless the model says otherwise). `stored` is False for an attribute that lives only in a key and
-    is read back from there. A `constant` is the only value that the attribute ever has.
+    unless the model says otherwise). `stored` is False for an attribute that lives only in a key
+    and is read back from there. A `constant` is the only value that the attribute ever has.
     """
 
     name: str
@@ -163,7 +163,7 @@ class PrimaryKey:
 
 @dataclass(frozen=True, slots=True)
 class IndexKey:
-    """The entity's key in one index that it can be in (several parts each for multi-attribute keys).
+    """The entity's key in one index that it can be in (several parts for multi-attribute keys).
 
     `sparse` means that some items of the entity are not in the index: one of the parts is optional.
     """
@@ -181,7 +181,7 @@ class IndexKey:
 
 @dataclass(frozen=True, slots=True)
 class Relationship:
-    """A parent (or one side of a junction): `attributes` maps the parent's key attributes to ours."""
+    """A parent or one side of a junction: `attributes` maps the other's key attributes to ours."""
 
     entity: str
     attributes: tuple[tuple[str, str], ...]

@@ -70,8 +70,8 @@ class KeyRange:
 
     The key is `prefix`, then the ranged value (`slot`, naming the ranged parameter), then, where
     `followed_by` is not empty, that literal text and more. Where `prefix` has no parts and nothing
-    follows and the slot is bare, the value is compared in its own wire type; otherwise as text, with bounds
-    that take in exactly the keys whose value lies in the range, whatever follows it.
+    follows and the slot is bare, the value is compared in its own wire type; else as text, with
+    bounds that take in exactly the keys whose value lies in the range, whatever follows it.
     """
 
     attribute: str

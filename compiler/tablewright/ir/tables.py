@@ -26,7 +26,7 @@ class ProjectionKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """`attributes` are stored names beyond the keys, sorted as the model lists them; for INCLUDE."""
+    """For INCLUDE, `attributes` are stored names beyond the keys, in the model's order."""
 
     kind: ProjectionKind = ProjectionKind.ALL
     attributes: tuple[str, ...] = ()

@@ -311,7 +311,7 @@ class TableAccess:
             self._findings.add(
                 tw406_consistent_index.RULE,
                 syntax.consistent.span,
-                f"{shown(index.name)} is a global index, and those are always eventually consistent",
+                f"{shown(index.name)} is a global index, which is always eventually consistent",
                 help="leave out `consistent: true`, or let the table or a local index answer",
             )
             sound = False
@@ -364,7 +364,7 @@ class TableAccess:
         results: list[Result] = []
         names: dict[str, None] = {}
         for entity in asked.entities:
-            has = availability(entity, self.table, place)
+            has = availability(entity, place)
             if syntax.project is None:
                 result, missing = whole_result(entity, has)
             else:
@@ -405,7 +405,8 @@ class TableAccess:
             syntax.project[0].span if syntax.project else syntax.verb.span,
             f"the index {shown(index or _TABLE)} does not hold {listed(missing)}"
             f" of {shown(entity.name)}",
-            help=f"add it to the index's `projection`, or ask for less: `project: [{', '.join(left)}]`",
+            help="add it to the index's `projection`, or ask for less:"
+            f" `project: [{', '.join(left)}]`",
         )
 
 
@@ -414,7 +415,8 @@ def _attribute_of(parameter: Parameter, entity: Entity) -> str:
 
 
 def _sort_help(part: KeyRange) -> str:
-    if part.followed_by and part.slot.width is None and part.slot.transform is not Transform.PERCENT:
+    plain = part.slot.width is None and part.slot.transform is not Transform.PERCENT
+    if part.followed_by and plain:
         return "put the ranged attribute last in the key, or give it a fixed width"
     return f"pad it to a fixed width: `{{{part.slot.attribute}:010d}}`"
 

@@ -1,4 +1,4 @@
-"""Entities assembled: their keys guarded by the premises, what writes and updates must keep right."""
+"""Entities assembled: guarded keys, and what writes and updates must keep right."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
 
 
 def _check_touched(draft: Draft, updatable: tuple[Updatable, ...], findings: Findings) -> None:
-    """`now_on_update` changes with every update, so its index keys must be made anew from the key."""
+    """Every update changes `now_on_update`, so its index keys must follow from the primary key."""
     if not updatable:
         return
     offered = {each.attribute for each in updatable}

@@ -5,10 +5,10 @@ from __future__ import annotations
 CharSet = tuple[tuple[int, int], ...]
 
 TOP = 0x10FFFF
-"""The largest code point. Key builders refuse it in values, so ranges can use it as an upper end."""
+"""The largest code point. Key builders refuse it in values, so ranges can end with it."""
 
 TEXT: CharSet = ((0, 0xD7FF), (0xE000, TOP - 1))
-"""What a value's text may hold: everything but lone surrogates and the top."""
+"""What a value's text may hold: all but lone surrogates and the top."""
 
 ANY: CharSet = ((0, TOP),)
 

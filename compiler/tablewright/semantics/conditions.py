@@ -31,8 +31,8 @@ class KeyPath:
 class Question:
     """What a pattern knows of one entity: which attribute is which parameter.
 
-    `given` maps attributes to parameters, `fixed` maps parameters to their literal value, `ranged` is
-    the attribute that is ranged over, with its parameter.
+    `given` maps attributes to parameters, `fixed` maps parameters to their literal value, `ranged`
+    is the attribute that is ranged over, with its parameter.
     """
 
     given: Mapping[str, str]
@@ -201,7 +201,8 @@ def merged(conditions: list[Condition]) -> Condition | Obstacle:
     first = conditions[0]
     if any(not _same_keys(first.partition, other.partition) for other in conditions[1:]):
         return Obstacle("their partition keys are made differently")
-    partition = tuple(_widest(parts) for parts in zip(*(c.partition for c in conditions), strict=True))
+    keys = zip(*(each.partition for each in conditions), strict=True)
+    partition = tuple(_widest(parts) for parts in keys)
     used = frozenset[str]().union(*(c.used for c in conditions))
     if all(_plain(other.sort) == _plain(first.sort) for other in conditions):
         return Condition(partition, first.sort, used)

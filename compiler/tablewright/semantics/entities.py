@@ -150,7 +150,7 @@ class KeyBinder:
             self.findings.add(
                 tw305_optional_key_part.RULE,
                 self._places[key.name],
-                f"{shown(slot.attribute)} is optional, and every part of a primary key must be there",
+                f"{shown(slot.attribute)} is optional, and a primary key needs every part",
                 help="leave out its `optional`, or keep it out of the key",
                 related=(
                     ("the attribute is here", self._by_name[slot.attribute].syntax.name.span),
@@ -395,7 +395,7 @@ class KeyBinder:
             raw,
             bound,
             f"{shown(raw.attribute)} has a type that cannot be part of a key",
-            "keys are made of texts, whole and decimal numbers, times, dates, ids, enums and booleans",
+            "keys are made of texts, whole and decimal numbers, times, dates, ids, enums, booleans",
         )
 
     def _formatted(self, raw: RawSlot, bound: BoundAttribute, form: str) -> Slot | None:

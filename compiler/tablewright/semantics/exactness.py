@@ -1,4 +1,4 @@
-"""Proof that a key condition selects exactly what a pattern names, or a stranger that it would find.
+"""Proof that a key condition selects just what a pattern names, or a stranger that it would find.
 
 A condition is turned into the language of the keys that it selects; every other entity whose keys
 share a text with it, in the same table or index, is a stranger.

@@ -31,7 +31,7 @@ def check_names(model: ModelSyntax, type_places: dict[str, Span], findings: Find
             tw203_name_taken.RULE,
             pattern.name.span,
             f"{shown(pattern.name.text)} is the built-in `{operation.value}` of {shown(entity)}",
-            help=f"choose another name, or leave `{operation.value}` out of the entity's `operations`",
+            help=f"choose another name, or leave `{operation.value}` out of its `operations`",
             related=(("the entity is here", place),),
         )
 

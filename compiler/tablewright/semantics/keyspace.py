@@ -1,8 +1,8 @@
 """Which keys live side by side: fast look-ups of templates that could share a text.
 
-Two templates can share a text only if the fixed text that one begins with is a prefix of the other's.
-A `PrefixMap` finds those without comparing everything with everything, so that a thousand entities
-are proven apart in time that grows with their number.
+Two templates can share a text only if the fixed text that one begins with is a prefix of the
+other's. A `PrefixMap` finds those without comparing everything with everything, so that a thousand
+entities are proven apart in time that grows with their number.
 """
 
 from __future__ import annotations

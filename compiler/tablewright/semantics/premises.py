@@ -1,8 +1,8 @@
 """What the proofs rest on: the characters that each value must keep out of a key.
 
-A free text that held the delimiter could pass for two values, so that two tenants share a key. Where
-more follows it in its template, it may hold neither the delimiter nor the character that ends it.
-Where it comes last, it may hold anything as long as no other template of the same key attribute
+A free text that held the delimiter could pass for two values, so that two tenants share a key.
+Where more follows it in its template, it may hold neither the delimiter nor the character that ends
+it. Where it comes last, it may hold anything as long as no other template of the same key attribute
 begins alike; otherwise it, too, keeps the delimiter out. The generated key builders enforce it.
 """
 

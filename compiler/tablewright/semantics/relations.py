@@ -113,7 +113,7 @@ class RelationBinder:
             side.entity.span,
             f"{shown(child.name)} lies outside the partition of its parent {shown(other.name)},"
             " and no index brings them together",
-            help="begin its key with the parent's partition key, or give it a key in an index that does",
+            help="begin its key with the parent's partition key, or give it an index key that does",
         )
 
 

@@ -30,7 +30,7 @@ class Availability:
         return ResultAttribute(attribute.name, key) if key else None
 
 
-def availability(entity: Entity, table: Table, index: Index | None) -> Availability:
+def availability(entity: Entity, index: Index | None) -> Availability:
     """What a read through the table (`index` None) or an index has at hand."""
     bindings = list(entity.primary_key.bindings)
     if index is None or index.projection.kind is ProjectionKind.ALL:

@@ -28,7 +28,7 @@ def table_ttl(
             findings.add(
                 tw630_ttl.RULE,
                 entity.ttl.span,
-                f"a table expires items by one attribute, and this one is stored as {shown(stored)}",
+                f"a table expires items by one attribute, and this is stored as {shown(stored)}",
                 help=f"add `stored_as: {first[0]}` to the attribute",
                 related=((f"here it is {shown(first[0])}", first[1].span),),
             )
@@ -56,7 +56,7 @@ def check_ttl(
         findings.add(
             tw630_ttl.RULE,
             entity.ttl.span,
-            f"DynamoDB expires items by a number of seconds, and {shown(bound.name)} is not stored as one",
+            f"items expire by a number of seconds, and {shown(bound.name)} is not stored as one",
             help="make it `{type: datetime, format: epoch_seconds}`",
             related=(("the attribute is here", bound.syntax.name.span),),
         )
