@@ -10,7 +10,7 @@ from tablewright.ir.naming import pascal
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 
-_STAGE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
+_STAGE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 _TABLE_NAME = re.compile(r"[A-Za-z0-9_.-]{3,255}")
 _LONGEST_STACK_NAME = 128
 
@@ -19,7 +19,8 @@ def checked_stage(stage: str | None) -> str | None:
     """The stage, which becomes part of the names of stacks and tables."""
     if stage is not None and not _STAGE.fullmatch(stage):
         raise SynthesisError(
-            f"{shown(stage)} is not the name of a stage: use up to 64 letters, digits and hyphens"
+            f"{shown(stage)} is not the name of a stage: "
+            "use up to 32 letters, digits, `_` and `-`, the first a letter"
         )
     return stage
 
@@ -76,7 +77,8 @@ def physical_name(table: Table, stage: str | None) -> str | None:
 
 
 def _staged(name: str, stage: str | None) -> str:
-    whole = name if stage is None else f"{name}-{checked_stage(stage)}"
+    # A stack's name has no underscores.
+    whole = name if stage is None else f"{name}-{stage.replace('_', '-')}"
     if len(whole) > _LONGEST_STACK_NAME:
         raise SynthesisError(
             f"the stack name {shown(whole)} has {len(whole)} characters; "

@@ -53,4 +53,4 @@ def _packaged_node() -> str | None:
     if package is None or package.origin is None:
         return None
     home = Path(package.origin).parent
-    return shutil.which(home / ("node.exe" if sys.platform == "win32" else "bin/node"))
+    return shutil.which(str(home / ("node.exe" if sys.platform == "win32" else "bin/node")))

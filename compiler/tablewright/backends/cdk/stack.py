@@ -9,7 +9,7 @@ from tablewright.backends.cdk.dax import ModelDax
 from tablewright.backends.cdk.naming import checked_stage, dax_stack_name, stack_name
 from tablewright.backends.cdk.network import DaxNetwork
 from tablewright.backends.cdk.table import ModelTable
-from tablewright.backends.cdk.text import refuse_tokens, stack_description
+from tablewright.backends.cdk.text import refuse_references, stack_description
 from tablewright.ir.naming import pascal
 from tablewright.ir.plan import Plan
 
@@ -26,7 +26,7 @@ class ModelStack(Stack):
         stage: str | None = None,
         env: Environment | None = None,
     ) -> None:
-        refuse_tokens(model.description)
+        refuse_references(model.description)
         super().__init__(
             scope, construct_id, env=env, description=stack_description(model.description)
         )
@@ -49,7 +49,8 @@ def add_model(
     env: Environment | None = None,
 ) -> list[Stack]:
     """Add everything a model needs: a stack of tables, then a stack for each DAX cluster."""
-    tables = ModelStack(scope, stack_name(model, stage), model=model, stage=stage, env=env)
+    name = stack_name(model, checked_stage(stage))
+    tables = ModelStack(scope, name, model=model, stage=stage, env=env)
     cached = [table for table in tables.model_tables.values() if table.settings.dax is not None]
     return [tables, *(_dax_stack(scope, table, network, env) for table in cached)]
 

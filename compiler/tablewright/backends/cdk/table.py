@@ -10,7 +10,7 @@ from tablewright.backends.cdk.global_table import global_table
 from tablewright.backends.cdk.naming import base_name, checked_stage, chosen_table, physical_name
 from tablewright.backends.cdk.pinning import claim, pin_logical_ids
 from tablewright.backends.cdk.plain_table import plain_table
-from tablewright.backends.cdk.text import refuse_tokens
+from tablewright.backends.cdk.text import refuse_references
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Resource, Table, TableSettings
 
@@ -39,7 +39,7 @@ class ModelTable(Construct):
         self.plan_table: Table = chosen_table(model, table)
         self.settings: TableSettings = self.plan_table.settings_for(stage)
         self.base_name: str = base_name(model, self.plan_table)
-        refuse_tokens(self.plan_table)
+        refuse_references(self.plan_table)
         claim(self, self.base_name)
         self.table: dynamodb.TableV2 | dynamodb.Table = self._make_table()
         for key, value in sorted(self.settings.tags):

@@ -11,17 +11,23 @@ from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.diagnostics.text import escaped, shown
 
 _TOKEN = re.compile(r"[$#]\{Token\[")
+_REFERENCE = re.compile(r"\{\{\s*resolve:", re.IGNORECASE)
 
 
-def refuse_tokens(part: object) -> None:
-    """Refuse text anywhere in a part of the plan that CDK would take for a token of its own.
+def refuse_references(part: object) -> None:
+    """Refuse text, anywhere in a part of the plan, that would not stay text.
 
-    CDK looks such text up among its tokens and crashes deep inside the synthesis.
+    CDK looks for tokens of its own in any string, and crashes on a strange one. CloudFormation
+    resolves `{{resolve:...}}` in any property, so a tag could read somebody's secret.
     """
     for text in _texts(part):
         if _TOKEN.search(text):
             raise SynthesisError(
                 f"{shown(text)} looks like a token of AWS CDK: write it another way"
+            )
+        if _REFERENCE.search(text):
+            raise SynthesisError(
+                f"{shown(text)} is a dynamic reference to CloudFormation: write it another way"
             )
 
 

@@ -1,0 +1,107 @@
+"""Hostile text of a model stays text in a template, or is refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.backends.cdk.plans import DAX, GSI1, key, plan, table
+
+from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.backends.cdk.synth import synthesize
+from tablewright.backends.cdk.text import clipped, cluster_description, stack_description
+from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Projection, ProjectionKind, TableSettings
+
+HOSTILE = [
+    "\"'\\` }} {% %} {0} %s $(id) <script>",
+    "${AWS::AccountId} Fn::Sub !Ref {{x}} resolve:",
+    "a\nb\r\nc\td",
+    "\x1b[31mred\x1b[0m \x07",
+    "\u202eright to left\u2066",
+    "::error file=x::y",
+    "[link](javascript:x) | table |",
+    "nul \x00 del \x7f lone \ud800",
+    "é" * 2000 + "😀" * 2000,
+]
+REFERENCES = [
+    "${Token[TOKEN.123]}",
+    "#{Token[TOKEN.123]}",
+    "x${Token[AWS.AccountId.0]}y",
+    "{{resolve:secretsmanager:prod/password}}",
+    "a {{ RESOLVE:ssm:/key}}",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_description_is_one_printable_line(text: str) -> None:
+    model = plan(description=text)
+    (template,) = synthesize(model).values()
+    described = template.pop("Description")
+    assert described == stack_description(text)
+    assert described.isprintable()
+    assert len(described.encode()) <= 1024
+    (plain,) = synthesize(replace(model, description=None)).values()
+    assert template == plain
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_names_of_attributes_and_tags_are_passed_on_whole(text: str) -> None:
+    text = text.replace("\ud800", "")[:100]  # the reader lets no lone surrogate in
+    index = replace(GSI1, partition_key=(key(text),))
+    included = replace(index, projection=Projection(ProjectionKind.INCLUDE, (text + "!",)))
+    settings = TableSettings(tags=((text, text),))
+    (template,) = synthesize(plan(table("T", included, settings=settings))).values()
+    properties = template["Resources"]["OrganizationsTable"]["Properties"]
+    (gsi,) = properties["GlobalSecondaryIndexes"]
+    assert gsi["KeySchema"][0]["AttributeName"] == text
+    assert gsi["Projection"]["NonKeyAttributes"] == [text + "!"]
+    assert properties["Replicas"][0]["Tags"] == [{"Key": text, "Value": text}]
+
+
+def with_text(text: str) -> dict[str, Plan]:
+    """Plans that hold a text, each in another place that reaches CDK."""
+    dax = replace(DAX, description=text)
+    included = replace(GSI1, projection=Projection(ProjectionKind.INCLUDE, (text,)))
+    return {
+        "description": plan(description=text),
+        "attribute": plan(table("T", replace(GSI1, sort_key=(key(text),)))),
+        "projection": plan(table("T", included)),
+        "time to live": plan(table("T", ttl=text)),
+        "tag": plan(table(settings=TableSettings(tags=((text, ""),)))),
+        "tag value": plan(table(settings=TableSettings(tags=(("team", text),)))),
+        "table name": plan(table(settings=TableSettings(name=text))),
+        "cluster": plan(table(settings=TableSettings(dax=dax))),
+    }
+
+
+@pytest.mark.parametrize("place", list(with_text("")))
+@pytest.mark.parametrize("text", REFERENCES)
+def test_what_would_not_stay_text_is_refused_wherever_it_stands(place: str, text: str) -> None:
+    with pytest.raises(SynthesisError, match=r"(a token of AWS CDK|to CloudFormation): write"):
+        synthesize(with_text(text)[place])
+
+
+@given(st.text(), st.integers(1, 40), st.integers(3, 60))
+def test_what_is_cut_fits_and_ends_in_an_ellipsis(text: str, units: int, octets: int) -> None:
+    cut = clipped(text, units=units, octets=octets)
+    if cut is None:
+        assert not text.split()
+        return
+    assert cut.isprintable()
+    assert len(cut.encode()) <= octets
+    assert len(cut.encode("utf-16-le")) <= 2 * units
+    whole = clipped(text, units=10**6, octets=10**6)
+    assert whole is not None
+    assert cut == whole or (cut.endswith("…") and whole.startswith(cut[:-1]))
+    assert json.loads(json.dumps(cut)) == cut
+
+
+def test_nothing_to_say_is_no_description() -> None:
+    assert stack_description(None) is None
+    assert stack_description(" \n ") is None
+    assert cluster_description("x" * 255) == "x" * 255
+    assert cluster_description("x" * 256) == "x" * 252 + "…"
