@@ -206,6 +206,6 @@ class _Reader:
             self.cursor.fail(
                 start,
                 end,
-                "this repeats a part that can match one text in several ways: it could take for ever",
+                "this repeats a part that matches one text in several ways, and may never finish",
                 "let every repeated part begin with a mark of its own: `[a-z]+(-[a-z]+)*`",
             )
