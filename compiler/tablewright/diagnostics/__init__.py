@@ -10,7 +10,7 @@ from tablewright.diagnostics.model import (
 )
 from tablewright.diagnostics.rules import Rule, error, registered, warning
 from tablewright.diagnostics.suggest import did_you_mean, nearest
-from tablewright.diagnostics.text import escaped, shown
+from tablewright.diagnostics.text import escaped, quoted, shown
 
 __all__ = [
     "START",
@@ -24,6 +24,7 @@ __all__ = [
     "escaped",
     "has_errors",
     "nearest",
+    "quoted",
     "registered",
     "shown",
     "warning",

@@ -40,7 +40,7 @@ def _folded(word: str) -> str:
 
 
 def _distance(first: str, second: str, limit: int) -> int:
-    """Optimal string alignment distance (a swap of neighbours is one slip); `limit` or more is `limit`."""
+    """Optimal string alignment distance (a swap of neighbours is one slip), cut off at `limit`."""
     if abs(len(first) - len(second)) >= limit:
         return limit
     before: list[int] = []

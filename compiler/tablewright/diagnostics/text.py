@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
@@ -24,6 +26,11 @@ def shown(text: str, limit: int = 60) -> str:
     """
     cut = text if len(text) <= limit else text[: limit - 1] + "…"
     return f"`{escaped(cut).replace('`', _escape('`'))}`"
+
+
+def quoted(text: str) -> str:
+    """Text as a model file spells it in double quotes, in YAML and JSON alike."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 def _escape(char: str) -> str:

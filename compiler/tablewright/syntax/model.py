@@ -1,8 +1,8 @@
 """The typed syntax tree: what the JSON Schema guarantees, with the place of every part.
 
-Names, texts and numbers stay `Scalar`s, so that whoever finds fault with one can point at it. Nothing
-is looked up yet: a type, an entity or an attribute is only a name here. What the file leaves out is
-None (or empty); defaults are the binder's.
+Names, texts and numbers stay `Scalar`s, so that whoever finds fault with one can point at it.
+Nothing is looked up yet: a type, an entity or an attribute is only a name here. What the file
+leaves out is None (or empty); defaults are the binder's.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ class KeySyntax:
 
 @dataclass(frozen=True, slots=True)
 class EntityIndexSyntax:
-    """What an entity says of one index: the templates of its key there, and whether it is sparse."""
+    """What an entity says of one index: its key's templates there, and whether it is sparse."""
 
     index: Scalar
     span: Span

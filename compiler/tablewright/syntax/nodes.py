@@ -65,7 +65,7 @@ def optional(of: Mapping, key: str, make: Callable[[Node], T]) -> T | None:
 
 
 def named(of: Mapping, key: str, make: Callable[[Scalar, Node], T]) -> tuple[T, ...]:
-    """What `make` makes of every entry of the map under a key; nothing where there is no such key."""
+    """What `make` makes of every entry of the map under a key; nothing without that key."""
     node = of.get(key)
     return () if node is None else tuple(make(name, body) for name, body in mapping(node))
 

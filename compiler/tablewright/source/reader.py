@@ -1,0 +1,57 @@
+"""Reading a model file: bytes -> text -> events -> tree, each step with its own findings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.source.compose import compose
+from tablewright.source.decode import decode
+from tablewright.source.json_events import json_events
+from tablewright.source.loaders import fastest, reference
+from tablewright.source.rules import empty_file
+from tablewright.source.tree import Node, Source
+
+if TYPE_CHECKING:
+    from tablewright.source.loaders import Loader
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What reading gave: the text, its tree where there is one, and the findings.
+
+    A file with findings has no tree.
+    """
+
+    source: Source
+    root: Node | None
+    findings: tuple[Diagnostic, ...] = ()
+
+
+def read(data: bytes, path: str, loader: Loader | None = None) -> Reading:
+    """Read a model file: JSON where its name ends in `.json`, else YAML.
+
+    `loader` is the PyYAML loader to parse YAML with; every loader gives the same tree and findings.
+    """
+    text = decode(data, path)
+    if isinstance(text, Diagnostic):
+        # What can be shown of it still helps: a finding with its line is easier to act on.
+        return Reading(Source(path, data.decode("utf-8-sig", "replace")), None, (text,))
+    source = Source(path, text)
+    root, findings = _parse(source, loader)
+    if root is None and not findings:
+        findings = (empty_file.at(path),)
+    return Reading(source, None if findings else root, findings)
+
+
+def _parse(source: Source, loader: Loader | None) -> tuple[Node | None, tuple[Diagnostic, ...]]:
+    if source.path.lower().endswith(".json"):
+        composed = compose(json_events(source), source.path)
+    else:
+        from tablewright.source.yaml_events import yaml_events
+
+        composed = compose(yaml_events(source, loader or fastest()), source.path)
+        if composed.unsure:
+            composed = compose(yaml_events(source, reference()), source.path)
+    return composed.root, composed.findings

@@ -1,0 +1,174 @@
+"""What a YAML parser's complaint means to the person who wrote the file."""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+import yaml
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.source.places import place
+from tablewright.source.rules import syntax, tab, tag, unquoted
+from tablewright.source.tree import Source
+
+_TEMPLATE = re.compile(r"(?:[^\s\"'{}\[\],]|\{[^{}\r\n]*\})+")
+_COMMENT = re.compile(r"\"(?:\\.|[^\"\\])*+\"|'[^']*+'|(#[^\r\n]*)", re.DOTALL)
+_OPENS_VALUE = " \t\r\n,[{:"
+
+
+class Mark(Protocol):
+    """A place, as both parsers tell it: everything counts from 0."""
+
+    @property
+    def index(self) -> int:
+        """Characters from the start of the text."""
+        ...
+
+    @property
+    def line(self) -> int:
+        """The line."""
+        ...
+
+    @property
+    def column(self) -> int:
+        """The column, in characters."""
+        ...
+
+
+def explain(source: Source, failure: yaml.MarkedYAMLError) -> Diagnostic:
+    """The finding that a parser's error amounts to, at the place that the writer must change."""
+    problem = failure.problem or ""
+    at = failure.problem_mark or failure.context_mark
+    index = 0 if at is None else min(at.index, len(source.text))
+    start = failure.context_mark.index if failure.context_mark is not None else index
+    return (
+        _slip(source, problem, failure.context or "", start, index)
+        or _first_character(source, problem, index)
+        or _question_mark(source, problem, index)
+        or _behind_value(source, problem, index)
+        or _unclosed(source, problem, failure.context or "", start, index)
+        or _general(source, problem, failure.context or "", index)
+    )
+
+
+def _slip(source: Source, problem: str, context: str, start: int, index: int) -> Diagnostic | None:
+    """The slips of language.md: a template or a `#` without quotes."""
+    if "tag" in context + problem:
+        return tag.at(source, start)
+    if "flow" in context:
+        for comment in _COMMENT.finditer(source.text, start, index):
+            if comment[1] and re.search(r"[}\]]", comment[1]):
+                return unquoted.comment(source.path, place(source.text, *comment.span(1)))
+    found = _template_around(source.text, index)
+    if found is None:
+        return None
+    return unquoted.text(source.path, place(source.text, *found.span()), found.group())
+
+
+def _template_around(text: str, index: int) -> re.Match[str] | None:
+    """The unquoted template in which a parser stopped, at its brace or right behind it."""
+    before, here = text[index - 1 : index], text[index : index + 1]
+    if not before or before in _OPENS_VALUE:
+        return None
+    if here == "{":
+        start = max(text.rfind(char, 0, index) for char in " \t\r\n,[{") + 1
+    elif before == "}" and here and here not in " \t\r\n,]}:":
+        start = text.rfind("{", 0, index)
+    else:
+        return None
+    found = _TEMPLATE.match(text, start)
+    return found if found is not None and found.end() > index else None
+
+
+def _first_character(source: Source, problem: str, index: int) -> Diagnostic | None:
+    here = source.text[index : index + 1]
+    if "cannot start any token" in problem or here == "\t":
+        if here == "\t":
+            return tab.at(source.path, place(source.text, index))
+        return unquoted.first_character(source.path, place(source.text, index), here)
+    if "alphabetic or numeric character" in problem:
+        sign = source.text[index - 1 : index]
+        return unquoted.first_character(source.path, place(source.text, index - 1), sign)
+    return None
+
+
+def _question_mark(source: Source, problem: str, index: int) -> Diagnostic | None:
+    if "but got '?'" not in problem:
+        return None
+    return unquoted.inside_brackets(source.path, place(source.text, index), "?")
+
+
+def _behind_value(source: Source, problem: str, index: int) -> Diagnostic | None:
+    """Text behind a closing quote or bracket, where a value has ended."""
+    before = source.text[:index].rstrip(" ")[-1:]
+    if ("expected key" in problem or "<block end>" in problem) and before in tuple("\"'}]"):
+        message = f"the value has ended with this line's `{before}`, and something follows it"
+        advice = "put the whole text into one pair of quotes"
+        return syntax.at(source.path, place(source.text, index), message, advice)
+    return None
+
+
+def _unclosed(
+    source: Source, problem: str, context: str, start: int, index: int
+) -> Diagnostic | None:
+    ended = index >= len(source.text.rstrip())
+    opener = source.text[start : start + 1]
+    where = place(source.text, start)
+    if "quoted scalar" in context and (
+        "end of stream" in problem or "document separator" in problem
+    ):
+        return syntax.at(source.path, where, f"this quote ({opener}) is never closed")
+    if "flow" in context and ended and opener in ("{", "["):
+        return syntax.at(source.path, where, f"this bracket ({opener}) is never closed")
+    return None
+
+
+_MESSAGES = (
+    (
+        "mapping values are not allowed",
+        "a `:` stands where no key can be",
+        "indent keys of one map alike, and quote a text that holds a colon and a space",
+    ),
+    (
+        "sequence entries are not allowed",
+        "a `-` stands where no list can begin",
+        "begin a list on a line of its own, or write it in brackets",
+    ),
+    (
+        "unknown escape character",
+        "no escape begins like this in double quotes",
+        "use single quotes, or write each backslash twice",
+    ),
+    ("hexdecimal", "this escape has too few hexadecimal digits", None),
+    ("invalid Unicode character", "this escape names a character that does not exist", None),
+    ("expected ':'", "a `:` is missing after this key", "write `key: value`"),
+    ("expected key", "", None),
+    ("<block end>", "", None),
+    ("'-' indicator", "", None),
+    ("',' or '}'", "expected `,` or `}`", "close the map, and quote a text that holds braces"),
+    ("',' or ']'", "expected `,` or `]`", "close the list, and quote a text that holds brackets"),
+    ("node content", "a value is missing here", None),
+    ("<document start>", "this stands outside of the model's map", "indent it alike"),
+    (
+        "chomping or indentation",
+        "only an indentation and `+` or `-` may follow this sign for a block of text",
+        "quote a text that begins with `|` or `>`",
+    ),
+    ("comment or", "only a comment may follow here", None),
+)
+_MISPLACED = "this does not line up with what stands above it"
+_MISPLACED_HELP = (
+    "indent entries of one map or list alike; a value with quotes or brackets ends where they close"
+)
+
+
+def _general(source: Source, problem: str, context: str, index: int) -> Diagnostic:
+    where = place(source.text, index)
+    for sign, message, advice in _MESSAGES:
+        if sign in problem:
+            return syntax.at(
+                source.path, where, message or _MISPLACED, advice if message else _MISPLACED_HELP
+            )
+    thing = context.removeprefix("while ").removeprefix("scanning ").removeprefix("parsing ")
+    return syntax.at(source.path, where, f"this is not valid YAML ({thing or 'unknown'})")
