@@ -43,6 +43,12 @@ def chart_lines(chart: Chart, terminal: Terminal) -> list[str]:
     return records(grid, terminal) if widths is None else table(grid, widths, terminal)
 
 
+def fits(chart: Chart, terminal: Terminal) -> bool:
+    """Whether a chart can be a table in this width."""
+    grid = _safe(chart, terminal)
+    return column_widths((grid.headings, *grid.rows), terminal.width) is not None
+
+
 def _safe(chart: Chart, terminal: Terminal) -> Grid:
     return Grid(
         headings=tuple((terminal.text(column.heading),) for column in chart.columns),

@@ -1,0 +1,1 @@
+"""One file a command: its arguments, and `run`, which is thin over the library."""

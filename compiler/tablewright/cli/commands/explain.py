@@ -1,0 +1,86 @@
+"""`tablewright explain`: what a rule is about, and what to write instead."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from tablewright.cli.codes import FINE, CommandError
+from tablewright.cli.console import Console
+from tablewright.diagnostics.suggest import did_you_mean
+from tablewright.diagnostics.text import shown
+
+if TYPE_CHECKING:
+    from tablewright.backends.docs.terminal import Terminal
+    from tablewright.diagnostics import Rule
+
+NAME = "explain"
+SUMMARY = "explain a rule by its code or name; without one, list them all"
+DETAILS = """\
+examples:
+  tablewright explain            every rule, on one line each
+  tablewright explain TW301      one rule: why it is there, what raises it, what to write instead
+"""
+
+_GROUPS = {
+    "1": "The file",
+    "2": "Names, types and references",
+    "3": "Keys",
+    "4": "Access patterns",
+    "5": "Indexes",
+    "6": "Table settings and service limits",
+    "7": "Advice",
+    "8": "Evolution",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's own arguments."""
+    parser.add_argument("rules", nargs="*", metavar="RULE", help="a code (TW301) or a rule's name")
+
+
+def run(arguments: argparse.Namespace, console: Console) -> int:
+    """Print the documentation of each rule, or the list of rules."""
+    from tablewright.backends.docs.terminal import Terminal
+    from tablewright.pipeline import every_rule
+
+    rules = every_rule()
+    terminal = Terminal(console.width, console.colour, console.encoding)
+    asked = [_find(word, rules) for word in arguments.rules]
+    texts = [explanation(rule, terminal) for rule in asked]
+    console.print("\n".join(texts) if texts else listing(rules, terminal))
+    return FINE
+
+
+def explanation(rule: Rule, terminal: Terminal) -> str:
+    """One rule: its code, name and severity, then its documentation."""
+    from tablewright.backends.docs.terminal.style import Tone
+    from tablewright.cli.markdown_text import markdown_text
+
+    title = terminal.tone(rule.code, Tone.HEADING)
+    body = markdown_text(rule.documentation, terminal)
+    return f"{title} {rule.name} ({rule.severity.value})\n\n{body}"
+
+
+def listing(rules: dict[str, Rule], terminal: Terminal) -> str:
+    """Every rule on a line, under the heading of its group."""
+    from tablewright.backends.docs.terminal.style import Tone
+
+    lines: list[str] = []
+    group = ""
+    widest = max((len(rule.name) for rule in rules.values()), default=0)
+    for code, rule in rules.items():
+        if code[2] != group:
+            group = code[2]
+            lines += ["", terminal.tone(f"TW{group}xx {_GROUPS[group]}", Tone.NAME)]
+        lines.append(f"  {terminal.tone(code, Tone.CODE)}  {rule.name:{widest}}  {rule.title}")
+    return "".join(f"{line}\n" for line in lines[1:])
+
+
+def _find(word: str, rules: dict[str, Rule]) -> Rule:
+    by_name = {rule.name: rule for rule in rules.values()}
+    found = rules.get(word.upper()) or by_name.get(word.lower())
+    if found is None:
+        hint = did_you_mean(word, [*rules, *by_name]) or "`tablewright explain` lists them all"
+        raise CommandError(f"there is no rule {shown(word)}; {hint}")
+    return found

@@ -1,0 +1,23 @@
+"""Templates as the commands get them, from AWS CDK."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablewright.cli.codes import CommandError
+from tablewright.cli.console import Console
+
+if TYPE_CHECKING:
+    from tablewright.ir.plan import Plan
+
+
+def synthesized(plan: Plan, stage: str | None, console: Console) -> dict[str, dict[str, Any]]:
+    """The template of every stack, by its name."""
+    from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
+    from tablewright.backends.cdk.synth import synthesize
+
+    console.note("synthesizing with AWS CDK…")
+    try:
+        return synthesize(plan, stage)
+    except (CdkUnavailableError, SynthesisError) as error:
+        raise CommandError(str(error)) from error

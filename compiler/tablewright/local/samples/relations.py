@@ -1,0 +1,51 @@
+"""What belongs to what, in the order in which items can be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.ir.entities import Entity, Relationship
+from tablewright.ir.patterns import QueryPattern
+from tablewright.ir.plan import Plan
+
+
+def sides(entity: Entity) -> tuple[Relationship, ...]:
+    """What an entity belongs to: the sides of a junction, or its parent."""
+    return entity.junction or ((entity.parent,) if entity.parent else ())
+
+
+def parents_first(plan: Plan) -> list[Entity]:
+    """The entities in an order in which what they belong to comes first."""
+    waiting, ordered, done = list(plan.entities), list[Entity](), set[str]()
+    while waiting:
+        ready = [each for each in waiting if all(side.entity in done for side in sides(each))]
+        # Entities may belong to themselves or to each other, so there is not always a ready one.
+        for entity in ready or waiting[:1]:
+            ordered.append(entity)
+            done.add(entity.name)
+            waiting.remove(entity)
+    return ordered
+
+
+def how_many(plan: Plan, entity: Entity, count: int) -> int:
+    """Few of what has children and no parent, so that each has several children."""
+    is_parent = any(side.entity == entity.name for other in plan.entities for side in sides(other))
+    return max(2, count // 3) if is_parent and not sides(entity) else count
+
+
+def shared_names(plan: Plan) -> frozenset[str]:
+    """The attributes that queries ask by, and that several items therefore share.
+
+    What a pattern with `one: true` asks by is none of them: it must find no second item.
+    """
+    queries = [each for each in plan.access_patterns if isinstance(each, QueryPattern)]
+    several = {name for query in queries if not query.one for name in _asked_by(query)}
+    return frozenset(
+        several - {name for query in queries if query.one for name in _asked_by(query)}
+    )
+
+
+def _asked_by(query: QueryPattern) -> Iterator[str]:
+    for parameter in query.parameters:
+        if parameter.operator is None:
+            yield from (attribute for _, attribute in parameter.attributes)

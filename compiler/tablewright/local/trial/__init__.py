@@ -1,0 +1,6 @@
+"""Runs a model: its tables from the template, its items and questions through the module."""
+
+from tablewright.local.trial.run import Answer, Trial, run_patterns
+from tablewright.local.trial.tables import make_tables
+
+__all__ = ["Answer", "Trial", "make_tables", "run_patterns"]

@@ -1,0 +1,45 @@
+"""Looks over a client's shoulder: what was asked, and what it would have cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+_READS = frozenset({"get_item", "query"})
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request, and the read units that the engine says it consumed (None where it does not)."""
+
+    operation: str
+    request: dict[str, Any]
+    units: float | None
+
+
+@dataclass(slots=True)
+class Recorder:
+    """A client that passes everything on to another and remembers the reads."""
+
+    client: Any
+    calls: list[Call] = field(default_factory=list[Call])
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self.client, name)
+        return self._recording(name, method) if name in _READS else method
+
+    def _recording(self, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(**request: Any) -> Any:
+            answer = method(**request, ReturnConsumedCapacity="TOTAL")
+            capacity = answer.get("ConsumedCapacity")
+            units = capacity.get("CapacityUnits") if capacity else None
+            self.calls.append(Call(name, dict(request), units))
+            return answer
+
+        return call
+
+    def taken(self) -> list[Call]:
+        """The reads since the last time."""
+        calls, self.calls = self.calls, []
+        return calls

@@ -1,0 +1,114 @@
+"""Writes the sample items and asks every question, all through the generated module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, is_dataclass
+from types import ModuleType
+from typing import Any, cast
+
+from tablewright.ir.naming import snake
+from tablewright.ir.patterns import AccessPattern
+from tablewright.ir.plan import Plan
+from tablewright.local.samples import Range, Sample, choose_arguments, sample_items
+from tablewright.local.trial.module import ModuleVocabulary
+from tablewright.local.trial.recorder import Call, Recorder
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is tried, and with how much."""
+
+    plan: Plan
+    module: ModuleType
+    client: Any
+    table_names: Mapping[str, str]
+    items: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What one access pattern came to.
+
+    `arguments` is None where no sample item could be asked for, and then nothing was asked.
+    `number` is set for a pattern that counts, `failure` where the call raised something.
+    """
+
+    pattern: AccessPattern
+    arguments: Mapping[str, object] | None
+    calls: Sequence[Call] = ()
+    items: Sequence[object] = ()
+    number: int | None = None
+    failure: str | None = None
+
+
+def run_patterns(trial: Trial) -> Iterator[Answer]:
+    """Write the items; then run every access pattern, in the model's order."""
+    recorder = Recorder(trial.client)
+    access = _connect(trial, recorder)
+    samples = [
+        _written(access, trial.module, sample)
+        for sample in sample_items(
+            trial.plan, ModuleVocabulary(trial.module), trial.items, trial.seed
+        )
+    ]
+    for pattern in trial.plan.access_patterns:
+        recorder.taken()
+        yield _ask(pattern, samples, trial.module, access, recorder)
+
+
+def _connect(trial: Trial, client: Recorder) -> Any:
+    class_ = getattr(trial.module, trial.plan.model)
+    if len(trial.table_names) > 1:
+        return class_(client, table_names=dict(trial.table_names))
+    return class_(client, table_name=next(iter(trial.table_names.values())))
+
+
+def _written(access: Any, module: ModuleType, sample: Sample) -> Sample:
+    """The sample with what the module added to it: defaults and generated values."""
+    item = getattr(module, sample.entity)(**sample.values)
+    stored = getattr(access, f"create_{snake(sample.entity)}")(item)
+    return Sample(sample.entity, {name: getattr(stored, name) for name in _names(stored)})
+
+
+def _names(item: Any) -> Iterable[str]:
+    return cast("Iterable[str]", type(item).__dataclass_fields__)
+
+
+def _ask(
+    pattern: AccessPattern,
+    samples: Sequence[Sample],
+    module: ModuleType,
+    access: Any,
+    recorder: Recorder,
+) -> Answer:
+    arguments = choose_arguments(pattern, samples)
+    if arguments is None:
+        return Answer(pattern, None)
+    given = {name: _argument(value, module) for name, value in arguments.items()}
+    try:
+        result = getattr(access, pattern.name)(**given)
+        items, number = _collected(result)
+    except Exception as failure:  # noqa: BLE001 - whatever a pattern does is its answer
+        text = f"{type(failure).__name__}: {failure}"
+        return Answer(pattern, given, recorder.taken(), failure=text)
+    return Answer(pattern, given, recorder.taken(), items, number)
+
+
+def _argument(value: object, module: ModuleType) -> object:
+    """A range becomes what the module's own helper of that name makes of it."""
+    if isinstance(value, Range):
+        return getattr(module, value.operator.value)(*value.values)
+    return value
+
+
+def _collected(result: object) -> tuple[list[object], int | None]:
+    """A pattern gives an object, None, a number, or a query that can be walked through."""
+    if result is None:
+        return [], None
+    if isinstance(result, int):
+        return [], result
+    if is_dataclass(result):
+        return [result], None
+    return list(cast("Iterable[object]", result)), None

@@ -1,0 +1,34 @@
+"""The tables of a model on an engine, made from what its own template says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tablewright.backends.cdk.naming import base_name
+from tablewright.ir.plan import Plan
+from tablewright.local.tables import TABLE_TYPES, create_table, table_request
+
+if TYPE_CHECKING:
+    from mypy_boto3_dynamodb import DynamoDBClient
+
+Templates = Mapping[str, Mapping[str, Any]]
+
+
+def make_tables(client: DynamoDBClient, plan: Plan, templates: Templates) -> dict[str, str]:
+    """Make every table of the plan; gives its physical name by its name in the model."""
+    resources = dict(_tables(templates))
+    made: dict[str, str] = {}
+    for table in plan.tables:
+        base = base_name(plan, table)
+        resource = resources[f"{base}Table"]
+        request = table_request(resource["Type"], resource["Properties"], name=base)
+        made[table.name] = create_table(client, request)
+    return made
+
+
+def _tables(templates: Templates) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    for template in templates.values():
+        for name, resource in template.get("Resources", {}).items():
+            if resource["Type"] in TABLE_TYPES:
+                yield name, resource
