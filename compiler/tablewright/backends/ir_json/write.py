@@ -1,11 +1,11 @@
 """Writes the plan as JSON without naming its parts, so that no part can be forgotten.
 
-The shape: every dataclass of the plan is an object with all of its fields, in their order; an enum
-is its value; a decimal is text; a tuple is an array, so a pair is an array of two; what is not there
-is null. Where one of several classes may stand in a place, the object says which in `kind`: an
-access pattern is `get` or `query`; a sort condition `key_equals`, `key_begins_with` or `key_range`; a
-part of a template `literal` or `slot`; a type `enum`, `record`, `list`, `map`, `set`, or else a
-built-in type, whose own field `kind` holds its name.
+The shape: every dataclass of the plan is an object with all of its fields, in their order; an
+enum is its value; a decimal is text; a tuple is an array, so a pair is an array of two; what is
+not there is null. Where one of several classes may stand in a place, the object says which in
+`kind`: an access pattern is `get` or `query`; a sort condition `key_equals`, `key_begins_with` or
+`key_range`; a part of a template `literal` or `slot`; a type `enum`, `record`, `list`, `map`,
+`set`, or else a built-in type, whose own field `kind` holds its name.
 """
 
 from __future__ import annotations
