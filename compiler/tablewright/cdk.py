@@ -1,5 +1,6 @@
 """The constructs to use in an AWS CDK app: `from tablewright.cdk import ModelTable`."""
 
+from tablewright.backends.cdk.context import network_from_context
 from tablewright.backends.cdk.dax import ModelDax
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.network import DaxNetwork
@@ -13,4 +14,5 @@ __all__ = [
     "ModelTable",
     "SynthesisError",
     "add_model",
+    "network_from_context",
 ]

@@ -110,8 +110,7 @@ def _parts(schema: list[dict[str, str]]) -> list[tuple[str, str]]:
 
 
 def _keys(table: Table) -> dict[str, list[tuple[str, str]]]:
-    sort = () if table.sort_key is None else (table.sort_key,)
-    keys = {"": ((table.partition_key,), sort)}
+    keys = {"": (table.keys[:1], table.keys[1:])}
     keys |= {index.name: (index.partition_key, index.sort_key) for index in table.indexes}
     return {
         name: [(key.name, "HASH") for key in hashes] + [(key.name, "RANGE") for key in ranges]

@@ -1,0 +1,55 @@
+"""What `-c key=value` gives the app, and what it refuses."""
+
+from __future__ import annotations
+
+import pytest
+from aws_cdk import App
+
+from tablewright.backends.cdk.context import context_text, network_from_context
+from tablewright.cdk import DaxNetwork, SynthesisError
+
+
+def network(**context: object) -> DaxNetwork:
+    return network_from_context(App(context=context))
+
+
+def test_nothing_given_is_nothing_known() -> None:
+    assert network() == DaxNetwork()
+    assert network(vpc_id="", subnet_ids="", client_cidr="") == DaxNetwork()
+
+
+def test_a_whole_network() -> None:
+    assert network(
+        vpc_id="vpc-0a1b",
+        subnet_ids="subnet-1, subnet-2,",
+        client_security_group_id="sg-9f",
+        client_cidr="10.0.0.0/16",
+    ) == DaxNetwork("vpc-0a1b", ("subnet-1", "subnet-2"), "sg-9f", "10.0.0.0/16")
+
+
+def test_subnets_may_be_a_list() -> None:
+    assert network(subnet_ids=["subnet-1", "subnet-2"]).subnet_ids == ("subnet-1", "subnet-2")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("vpc_id", "subnet-1"),
+        ("vpc_id", "vpc-1\n"),
+        ("subnet_ids", "subnet-1,vpc-1"),
+        ("subnet_ids", ["${Token[TOKEN.1]}"]),
+        ("subnet_ids", [7]),
+        ("client_security_group_id", "sg_1"),
+        ("client_cidr", "10.0.0.1/16"),
+        ("client_cidr", "anywhere"),
+    ],
+)
+def test_what_is_no_id_is_refused(key: str, value: object) -> None:
+    with pytest.raises(SynthesisError, match=rf"the context value {key} is .*, and not like "):
+        network(**{key: value})
+
+
+@pytest.mark.parametrize("value", [7, True, ["dev"], {"a": "b"}])
+def test_what_is_no_text_is_refused(value: object) -> None:
+    with pytest.raises(SynthesisError, match="the context value stage is not text"):
+        context_text(App(context={"stage": value}), "stage")
