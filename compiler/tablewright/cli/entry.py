@@ -35,7 +35,7 @@ def _run(argv: Sequence[str] | None, console: Console) -> int:
     except SystemExit as stop:  # argparse has said why, or printed the help
         return stop.code if isinstance(stop.code, int) else codes.USAGE
     try:
-        command = import_module(f"tablewright.cli.commands.{arguments.module}")
+        command = import_module(arguments.module)
         code: int = command.run(arguments, console)
     except codes.CommandError as error:
         console.note(f"tablewright {arguments.command}: {error}")

@@ -10,7 +10,7 @@ import errno
 import os
 import stat
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -133,7 +133,7 @@ def _commit(prepared: list[_Write]) -> None:
 
 
 @contextmanager
-def _told(path: Path, doing: str) -> Iterator[None]:
+def _told(path: Path, doing: str) -> Generator[None]:
     """Turns what the system refuses into a message for the person who asked."""
     try:
         yield

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from tablewright.cli.commands import build, check, explain, generate, init, schema, show, try_
+from tablewright.cli.help import Help
 
 _DESCRIPTION = """\
 Schema as code for DynamoDB: one model file becomes an AWS CDK stack and a typed Python module.
@@ -30,51 +31,45 @@ exit codes:
 """
 
 
-class Command(Protocol):
-    """What a command's file holds, beside the `run` that is found by the file's name."""
+AddArguments = Callable[[argparse.ArgumentParser], None]
 
-    __name__: str
-    NAME: str
-    SUMMARY: str
-    DETAILS: str
-
-    def add_arguments(self, parser: argparse.ArgumentParser, /) -> None:
-        """Declare the command's own arguments."""
-        ...
-
-
-COMMANDS: tuple[Command, ...] = (check, show, generate, build, try_, explain, schema, init)
+COMMANDS: tuple[tuple[Help, AddArguments], ...] = (
+    (check.HELP, check.add_arguments),
+    (show.HELP, show.add_arguments),
+    (generate.HELP, generate.add_arguments),
+    (build.HELP, build.add_arguments),
+    (try_.HELP, try_.add_arguments),
+    (explain.HELP, explain.add_arguments),
+    (schema.HELP, schema.add_arguments),
+    (init.HELP, init.add_arguments),
+)
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line; `module` in its result names the command's file."""
-    parser = _parser(prog="tablewright", description=_DESCRIPTION, epilog=_EPILOG)
+    """The parser of the whole command line; `module` in its result holds the command's `run`."""
+    parser = argparse.ArgumentParser(
+        prog="tablewright",
+        description=_DESCRIPTION,
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
     parser.add_argument("--version", action=_Version, help="print the version and exit")
     commands = parser.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", required=True
     )
-    for command in COMMANDS:
-        added = commands.add_parser(
-            command.NAME,
-            help=command.SUMMARY,
-            description=f"{command.SUMMARY[0].upper()}{command.SUMMARY[1:]}.",
-            epilog=command.DETAILS,
+    for help_, add_arguments in COMMANDS:
+        command = commands.add_parser(
+            help_.name,
+            help=help_.summary,
+            description=f"{help_.summary[0].upper()}{help_.summary[1:]}.",
+            epilog=help_.details,
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        command.add_arguments(added)
-        added.set_defaults(module=command.__name__.rpartition(".")[2])
+        add_arguments(command)
+        command.set_defaults(module=add_arguments.__module__)
     return parser
-
-
-def _parser(prog: str, description: str, epilog: str) -> argparse.ArgumentParser:
-    return argparse.ArgumentParser(
-        prog=prog,
-        description=description,
-        epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
 
 
 class _Version(argparse.Action):

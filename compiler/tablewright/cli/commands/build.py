@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tablewright.cli.codes import FINDINGS, FINE
 from tablewright.cli.console import Console
 from tablewright.cli.files import write_files
+from tablewright.cli.help import Help
 from tablewright.cli.models import plan_of
 from tablewright.cli.stacks import synthesized
 from tablewright.diagnostics.text import shown
@@ -18,9 +19,10 @@ from tablewright.ir.naming import snake
 if TYPE_CHECKING:
     from tablewright.ir.plan import Plan
 
-NAME = "build"
-SUMMARY = "write the Python module, the CloudFormation templates and the charts of a model"
-DETAILS = """\
+HELP = Help(
+    name="build",
+    summary="write the Python module, the CloudFormation templates and the charts of a model",
+    details="""\
 examples:
   tablewright build model.yaml -o build
   tablewright build model.yaml -o build --stage dev
@@ -28,7 +30,8 @@ examples:
 Writes <model>.py, one <Stack>.template.json for each stack, and charts.md. AWS CDK makes the
 templates, which needs Node.js and pip install 'tablewright[cdk]'. Nothing is written unless all
 of it can be.
-"""
+""",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import FINDINGS, FINE, USAGE, CommandError
 from tablewright.cli.console import Console
+from tablewright.cli.help import Help
 from tablewright.cli.models import compile_model, findings_text
 from tablewright.diagnostics import Diagnostic, Severity
 
 if TYPE_CHECKING:
     from tablewright.pipeline import Compilation
 
-NAME = "check"
-SUMMARY = "check models and say what is wrong with them"
-DETAILS = """\
+HELP = Help(
+    name="check",
+    summary="check models and say what is wrong with them",
+    details="""\
 examples:
   tablewright check model.yaml
   tablewright check models/*.yaml
@@ -25,7 +27,8 @@ examples:
 
 Exits with 1 when a model has an error; warnings alone exit with 0.
 `tablewright explain TW301` tells more about a code.
-"""
+""",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import FINE, CommandError
 from tablewright.cli.console import Console
+from tablewright.cli.help import Help
 from tablewright.diagnostics.suggest import did_you_mean
 from tablewright.diagnostics.text import shown
 
@@ -14,13 +15,15 @@ if TYPE_CHECKING:
     from tablewright.backends.docs.terminal import Terminal
     from tablewright.diagnostics import Rule
 
-NAME = "explain"
-SUMMARY = "explain a rule by its code or name; without one, list them all"
-DETAILS = """\
+HELP = Help(
+    name="explain",
+    summary="explain a rule by its code or name; without one, list them all",
+    details="""\
 examples:
   tablewright explain            every rule, on one line each
   tablewright explain TW301      one rule: why it is there, what raises it, what to write instead
-"""
+""",
+)
 
 _GROUPS = {
     "1": "The file",

@@ -8,17 +8,20 @@ from pathlib import Path
 from tablewright.cli.codes import FINDINGS, FINE, CommandError
 from tablewright.cli.console import Console
 from tablewright.cli.files import read_output, write_file
+from tablewright.cli.help import Help
 from tablewright.cli.models import STDIN, plan_of
 from tablewright.diagnostics.text import shown
 
-NAME = "generate"
-SUMMARY = "write the typed Python access module of a model"
-DETAILS = """\
+HELP = Help(
+    name="generate",
+    summary="write the typed Python access module of a model",
+    details="""\
 examples:
   tablewright generate model.yaml                          to standard output
   tablewright generate model.yaml -o app/store.py
   tablewright generate model.yaml -o app/store.py --check  exits with 1 when the file is stale
-"""
+""",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,20 +11,23 @@ from pathlib import Path
 from tablewright.cli.codes import FINE, CommandError
 from tablewright.cli.console import Console
 from tablewright.cli.files import write_new_file
+from tablewright.cli.help import Help
 from tablewright.cli.starter import Starter, starter_text
 from tablewright.diagnostics.text import shown
 from tablewright.ir.naming import pascal
 
-NAME = "init"
-SUMMARY = "start a model from a few questions or flags"
-DETAILS = """\
+HELP = Help(
+    name="init",
+    summary="start a model from a few questions or flags",
+    details="""\
 examples:
   tablewright init                                     asks, then writes model.yaml
   tablewright init shop.yaml --model Shop --entity Customer --child Order
 
 An entity and what belongs to it (a customer and its orders) make a model that compiles at once
 and is there to be changed. A file that exists is never overwritten.
-"""
+""",
+)
 
 _NAME = re.compile(r"[A-Z][A-Za-z0-9]{0,62}")
 

@@ -6,16 +6,19 @@ import argparse
 
 from tablewright.cli.codes import FINE
 from tablewright.cli.console import Console
+from tablewright.cli.help import Help
 
-NAME = "schema"
-SUMMARY = "print the JSON Schema of model files, for an editor"
-DETAILS = """\
+HELP = Help(
+    name="schema",
+    summary="print the JSON Schema of model files, for an editor",
+    details="""\
 example:
   tablewright schema > model.schema.json
 
 and as the first line of a model, for editors with the YAML language server:
   # yaml-language-server: $schema=model.schema.json
-"""
+""",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

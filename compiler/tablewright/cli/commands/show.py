@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import FINDINGS, FINE
 from tablewright.cli.console import Console
+from tablewright.cli.help import Help
 from tablewright.cli.models import plan_of
 
 if TYPE_CHECKING:
     from tablewright.ir.plan import Plan
 
-NAME = "show"
-SUMMARY = "draw the entity chart, the index chart and the access-pattern table of a model"
-DETAILS = """\
+HELP = Help(
+    name="show",
+    summary="draw the entity chart, the index chart and the access-pattern table of a model",
+    details="""\
 examples:
   tablewright show model.yaml
   tablewright show model.yaml --format markdown     for a pull request, with the diagram
   tablewright show model.yaml --format mermaid      the entity-relationship diagram alone
   tablewright show model.yaml --format json         the whole plan, for other tools
-"""
+""",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablewright.cli.codes import FINDINGS, FINE, CommandError
 from tablewright.cli.console import Console
+from tablewright.cli.help import Help
 from tablewright.cli.models import plan_of
 from tablewright.cli.stacks import synthesized
 
@@ -15,9 +16,10 @@ if TYPE_CHECKING:
     from tablewright.ir.plan import Plan
     from tablewright.local import Engine
 
-NAME = "try"
-SUMMARY = "run every access pattern of a model on a local engine, with invented items"
-DETAILS = """\
+HELP = Help(
+    name="try",
+    summary="run every access pattern of a model on a local engine, with invented items",
+    details="""\
 examples:
   tablewright try model.yaml
   tablewright try model.yaml --engine moto --items 20 --seed 7
@@ -25,7 +27,8 @@ examples:
 Synthesizes the template, makes its tables on a local engine, writes sample items through the
 generated module, runs every access pattern with arguments that find some of them, and shows what
 came back. It needs Node.js and pip install 'tablewright[local]'. Nothing leaves this machine.
-"""
+""",
+)
 
 _MOST_ITEMS = 1000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 
 
 @contextmanager
-def imported(source: str, name: str) -> Iterator[ModuleType]:
+def imported(source: str, name: str) -> Generator[ModuleType]:
     """Import a module from its text, for as long as the block runs."""
     with tempfile.TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as folder:
         path = Path(folder) / f"{name}.py"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from types import ModuleType
 from typing import Any, cast
 
@@ -69,11 +69,7 @@ def _written(access: Any, module: ModuleType, sample: Sample) -> Sample:
     """The sample with what the module added to it: defaults and generated values."""
     item = getattr(module, sample.entity)(**sample.values)
     stored = getattr(access, f"create_{snake(sample.entity)}")(item)
-    return Sample(sample.entity, {name: getattr(stored, name) for name in _names(stored)})
-
-
-def _names(item: Any) -> Iterable[str]:
-    return cast("Iterable[str]", type(item).__dataclass_fields__)
+    return Sample(sample.entity, {part.name: getattr(stored, part.name) for part in fields(stored)})
 
 
 def _ask(

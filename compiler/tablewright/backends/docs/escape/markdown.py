@@ -55,6 +55,6 @@ def _span(text: str) -> str:
     """A code span, fenced by more backticks than its text holds in a row."""
     longest = max((len(run) for run in re.findall("`+", text)), default=0)
     fence = "`" * (longest + 1)
-    # Markdown takes one space off each end where both have one, and a backtick needs it.
-    pad = " " if text[0] in "` " or text[-1] in "` " else ""
+    # Markdown takes one space off each end where both have one; a backtick needs it.
+    pad = " " if text.strip() and {text[0], text[-1]} & {"`", " "} else ""
     return f"{fence}{pad}{text}{pad}{fence}"
