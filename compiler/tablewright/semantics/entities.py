@@ -2,53 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from tablewright.diagnostics import Rule, Span
+from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import (
     IndexKey,
     KeyBinding,
-    Literal,
     PrimaryKey,
-    Slot,
     Template,
-    Transform,
 )
-from tablewright.ir.patterns import TIME_PREFIXES
 from tablewright.ir.tables import Index, KeyAttribute, Table
-from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, WireType, wire_type
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.keytemplates import TemplateBinder
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.rules import (
-    tw205_unknown_attribute,
     tw209_stored_name,
-    tw301_template,
     tw302_key_coverage,
-    tw303_key_part_type,
-    tw304_key_format,
     tw305_optional_key_part,
-    tw312_key_length,
     tw501_index_coverage,
     tw502_sparse,
     tw509_unknown_index,
 )
 from tablewright.semantics.tables import BoundTable
-from tablewright.semantics.templates import (
-    RawLiteral,
-    RawSlot,
-    TemplateFault,
-    pad_width,
-    parse_template,
-)
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import EntityIndexSyntax, EntitySyntax
-
-_KEY_WIRES = (WireType.S, WireType.N, WireType.B)
-_WORDS = {WireType.S: "string", WireType.N: "number", WireType.B: "binary"}
-_NEVER_IN_KEYS = (Kind.JSON, Kind.FLOAT)
-_MOST_BYTES = {"partition": 2048, "sort": 1024}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,25 +39,29 @@ class BoundKeys:
     places: dict[str, Span]
 
 
-@dataclass(slots=True)
 class KeyBinder:
     """Binds the keys of one entity."""
 
-    syntax: EntitySyntax
-    bound_table: BoundTable
-    attributes: tuple[BoundAttribute, ...]
-    findings: Findings
-    _places: dict[str, Span] = field(default_factory=dict[str, Span])
-    _made: dict[str, KeyBinding | None] = field(default_factory=dict[str, KeyBinding | None])
-    _by_name: dict[str, BoundAttribute] = field(default_factory=dict[str, BoundAttribute])
-    _by_stored: dict[str, BoundAttribute] = field(default_factory=dict[str, BoundAttribute])
+    def __init__(
+        self,
+        syntax: EntitySyntax,
+        bound_table: BoundTable,
+        attributes: tuple[BoundAttribute, ...],
+        findings: Findings,
+    ) -> None:
+        self.syntax = syntax
+        self.bound_table = bound_table
+        self.findings = findings
+        self._by_name = {bound.name: bound for bound in attributes}
+        self._by_stored = {
+            bound.attribute.stored_as: bound for bound in attributes if bound.attribute.stored
+        }
+        self._templates = TemplateBinder(syntax, self._by_name, findings)
+        self._places: dict[str, Span] = {}
+        self._made: dict[str, KeyBinding | None] = {}
 
     def bind(self) -> BoundKeys | None:
         """The entity's keys; None where its primary key is at fault."""
-        self._by_name = {bound.name: bound for bound in self.attributes}
-        self._by_stored = {
-            bound.attribute.stored_as: bound for bound in self.attributes if bound.attribute.stored
-        }
         table = self.table
         self._check_key_names()
         partition = self._primary(table.partition_key, "partition")
@@ -216,7 +199,7 @@ class KeyBinder:
     def _check_same(self, key: KeyAttribute, text: Scalar, made: KeyBinding | None) -> None:
         if self._places.get(key.name) == text.span or made is None:
             return
-        again = self._template(key, text, "sort")
+        again = self._templates.bind(key, text, "sort")
         if again is not None and again != made.template:
             self.findings.add(
                 tw501_index_coverage.RULE,
@@ -262,10 +245,10 @@ class KeyBinder:
         if text is None:
             assert own is not None
             place = own.syntax.name
-            template: Template | None = self._bare(key, own, place.span)
+            template: Template | None = self._templates.bare(key, own, place.span)
         else:
             place = text
-            template = self._template(key, text, role)
+            template = self._templates.bind(key, text, role)
         self._places[key.name] = place.span
         if template is None:
             return None
@@ -281,173 +264,6 @@ class KeyBinder:
             return None
         optional = any(self._by_name[s.attribute].attribute.optional for s in template.slots)
         return KeyBinding(key.name, key.wire, template, own.name if own else None, optional)
-
-    def _bare(self, key: KeyAttribute, bound: BoundAttribute, span: Span) -> Template | None:
-        slot = self._slot(RawSlot(bound.name, None, span), bare=True)
-        if slot is None or not self._check_wire(key, slot, span):
-            return None
-        return Template((slot,))
-
-    def _template(self, key: KeyAttribute, text: Scalar, role: str) -> Template | None:
-        raw = parse_template(text)
-        if isinstance(raw, TemplateFault):
-            self.findings.add(tw301_template.RULE, raw.span, raw.message, help=raw.help)
-            return None
-        if not raw:
-            self.findings.add(
-                tw301_template.RULE,
-                text.span,
-                "an empty text cannot be a key",
-                help=f"write the entity's name, such as `{self.syntax.name.text.upper()}`",
-            )
-            return None
-        self._check_length(raw, text, role)
-        parts = [
-            Literal(part.text) if isinstance(part, RawLiteral) else self._slot(part, len(raw) == 1)
-            for part in raw
-        ]
-        found = tuple(part for part in parts if part is not None)
-        if len(found) < len(parts):
-            return None
-        template = Template(found)
-        return template if self._check_whole(key, template, text.span) else None
-
-    def _check_length(self, raw: tuple[RawLiteral | RawSlot, ...], text: Scalar, role: str) -> None:
-        literal = sum(len(part.text.encode()) for part in raw if isinstance(part, RawLiteral))
-        if literal > _MOST_BYTES[role]:
-            self.findings.add(
-                tw312_key_length.RULE,
-                text.span,
-                f"the fixed text alone has {literal} bytes, and a {role} key has at most"
-                f" {_MOST_BYTES[role]}",
-            )
-
-    def _check_whole(self, key: KeyAttribute, template: Template, span: Span) -> bool:
-        if (bare := template.bare) is not None:
-            return self._check_wire(key, bare, span)
-        if key.wire is not WireType.S:
-            self.findings.add(
-                tw303_key_part_type.RULE,
-                span,
-                f"{shown(key.name)} is a {_WORDS[key.wire]}, and this template makes text",
-                help="write one bare `{attribute}` of that type, or make the key a string",
-            )
-            return False
-        for slot in template.slots:
-            if isinstance(slot.type, ScalarType) and slot.type.kind is Kind.BYTES:
-                self.findings.add(
-                    tw303_key_part_type.RULE,
-                    span,
-                    f"{shown(slot.attribute)} is `bytes`, which has no text form for a key",
-                    help="a `bytes` attribute can only be a whole binary key",
-                )
-                return False
-        return True
-
-    def _check_wire(self, key: KeyAttribute, slot: Slot, span: Span) -> bool:
-        wire = wire_type(slot.type)
-        if wire is key.wire:
-            return True
-        bound = self._by_name[slot.attribute]
-        if wire in _KEY_WIRES and wire is not None:
-            other = f"{{name: {key.name}, type: {_WORDS[wire]}}}"
-            help_ = f"declare the key as `{other}`"
-            if wire is WireType.N and key.wire is WireType.S:
-                help_ += f", or pad it into text: `{{{slot.attribute}:010d}}`"
-        else:
-            help_ = f"put fixed text before it: `{slot.attribute}#{{{slot.attribute}}}`"
-        self.findings.add(
-            tw303_key_part_type.RULE,
-            span,
-            f"{shown(slot.attribute)} does not fit the key {shown(key.name)},"
-            f" which is a {_WORDS[key.wire]}",
-            help=help_,
-            related=(("the attribute is here", bound.syntax.name.span),),
-        )
-        return False
-
-    def _slot(self, raw: RawSlot, bare: bool) -> Slot | None:
-        bound = self._by_name.get(raw.attribute)
-        if bound is None:
-            declared = [attribute.name.text for attribute in self.syntax.attributes]
-            if raw.attribute not in declared:
-                self.findings.add(
-                    tw205_unknown_attribute.RULE,
-                    raw.span,
-                    f"{shown(self.syntax.name.text)} has no attribute {shown(raw.attribute)}",
-                    help=suggestion(raw.attribute, declared, "attributes"),
-                )
-            return None
-        type_ = bound.attribute.type
-        if not isinstance(type_, (ScalarType, EnumType)) or (
-            isinstance(type_, ScalarType) and type_.kind in _NEVER_IN_KEYS
-        ):
-            self._refuse_part(raw, bound)
-            return None
-        if raw.format is None:
-            percent = bound.percent and not bare
-            return Slot(raw.attribute, type_, Transform.PERCENT if percent else Transform.PLAIN)
-        return self._formatted(raw, bound, raw.format)
-
-    def _refuse_part(self, raw: RawSlot, bound: BoundAttribute) -> None:
-        self._note(
-            tw303_key_part_type.RULE,
-            raw,
-            bound,
-            f"{shown(raw.attribute)} has a type that cannot be part of a key",
-            "keys are made of texts, whole and decimal numbers, times, dates, ids, enums, booleans",
-        )
-
-    def _formatted(self, raw: RawSlot, bound: BoundAttribute, form: str) -> Slot | None:
-        type_ = bound.attribute.type
-        kind = type_.kind if isinstance(type_, ScalarType) else None
-        if form == "lower":
-            if kind is Kind.STRING or isinstance(type_, EnumType):
-                return Slot(raw.attribute, type_, Transform.LOWER)
-            return self._misfit(raw, bound, "`lower` folds the case of text")
-        if (width := pad_width(form)) is not None:
-            if kind is Kind.INTEGER or self._is_epoch(bound):
-                return Slot(raw.attribute, type_, width=width)
-            return self._misfit(raw, bound, "padding belongs to an `integer`")
-        if form in TIME_PREFIXES:
-            if kind is Kind.DATE and TIME_PREFIXES[form] <= 10:
-                return self._prefix(raw, bound, TIME_PREFIXES[form])
-            if kind is Kind.DATETIME and not self._is_epoch(bound):
-                return self._prefix(raw, bound, TIME_PREFIXES[form])
-            return self._misfit(
-                raw, bound, "`%Y-%m` and the like cut a time that is stored as text"
-            )
-        return self._misfit(raw, bound, f"there is no key format {shown(form)}")
-
-    def _prefix(self, raw: RawSlot, bound: BoundAttribute, length: int) -> Slot:
-        return Slot(raw.attribute, bound.attribute.type, prefix_length=length)
-
-    def _is_epoch(self, bound: BoundAttribute) -> bool:
-        type_ = bound.attribute.type
-        if not isinstance(type_, ScalarType) or type_.kind is not Kind.DATETIME:
-            return False
-        return not (type_.time_format or TimeFormat.ISO).is_text
-
-    def _misfit(self, raw: RawSlot, bound: BoundAttribute, message: str) -> None:
-        self._note(
-            tw304_key_format.RULE,
-            raw,
-            bound,
-            message,
-            "the formats are `{n:010d}` (pad an integer), `{time:%Y-%m}` (cut a time) and"
-            " `{text:lower}` (fold case)",
-        )
-
-    def _note(
-        self, rule: Rule, raw: RawSlot, bound: BoundAttribute, message: str, help_: str
-    ) -> None:
-        self.findings.add(
-            rule,
-            raw.span,
-            message,
-            help=help_,
-            related=(("the attribute is here", bound.syntax.name.span),),
-        )
 
     def _check_own_names(self) -> None:
         reserved = self.table.type_attribute

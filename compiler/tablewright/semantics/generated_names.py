@@ -15,9 +15,15 @@ from tablewright.semantics.rules import tw203_name_taken
 from tablewright.syntax.model import ModelSyntax
 
 
-def check_names(model: ModelSyntax, type_places: dict[str, Span], findings: Findings) -> None:
-    """Report names that two things of the generated module would share."""
+def check_names(
+    model: ModelSyntax,
+    entities: Iterable[Entity],
+    type_places: dict[str, Span],
+    findings: Findings,
+) -> None:
+    """Report names that two things of the generated module, or of a table, would share."""
     _check_classes(model, type_places, findings)
+    _check_type_names(model, entities, findings)
     methods = _check_methods(model, findings)
     for pattern in model.patterns:
         taken = methods.get(pattern.name.text)
@@ -49,6 +55,23 @@ def _check_classes(model: ModelSyntax, types: dict[str, Span], findings: Finding
                 related=(("the other one is here", taken[name]),),
             )
         taken.setdefault(name, place)
+
+
+def _check_type_names(model: ModelSyntax, entities: Iterable[Entity], findings: Findings) -> None:
+    places = {each.name.text: (each.type_name or each.name).span for each in model.entities}
+    taken: dict[tuple[str, str], str] = {}
+    for entity in entities:
+        key = (entity.table, entity.type_name)
+        if key in taken:
+            findings.add(
+                tw203_name_taken.RULE,
+                places[entity.name],
+                f"{shown(entity.name)} and {shown(taken[key])} would both be stored with the type"
+                f" {shown(entity.type_name)}",
+                help="give one of them another `type_name`",
+                related=(("the other entity is here", places[taken[key]]),),
+            )
+        taken.setdefault(key, entity.name)
 
 
 def _check_methods(

@@ -80,7 +80,12 @@ class _Binder:
         self._relate(entities)
         access = self._prove(tables, entities)
         patterns = self._resolve(access, entities)
-        check_names(model, self._types.class_places, self.findings)
+        check_names(
+            model,
+            [placed.entity for placed in entities.values()],
+            self._types.class_places,
+            self.findings,
+        )
         finished = replaced_operations([p.entity for p in entities.values()], patterns)
         return Plan(
             model=model.name.text,
@@ -197,7 +202,9 @@ class _Binder:
             table: Table = bound.table
             inside = [p for p in entities.values() if p.entity.table == table.name]
             access = TableAccess(table, inside, self._types.enum, self.findings)
-            prove_primary_keys(table, inside, access.spaces[None], self._types.enum, self.findings)
+            prove_primary_keys(
+                table, inside, access.keys.spaces[None], self._types.enum, self.findings
+            )
             found[table.name] = access
         return found
 

@@ -130,13 +130,13 @@ class QuestionBinder:
     def _attributes(
         self, given: GivenSyntax, entities: tuple[Entity, ...]
     ) -> tuple[tuple[str, str], ...] | None:
-        named = {entity.text: attribute for entity, attribute in given.attributes}
-        for entity, _ in given.attributes:
-            if entity.text not in {each.name for each in entities}:
+        named = {each.text: attribute for each, attribute in given.attributes}
+        for other, _ in given.attributes:
+            if other.text not in {each.name for each in entities}:
                 self._findings.add(
                     tw204_unknown_entity.RULE,
-                    entity.span,
-                    f"the pattern does not read {shown(entity.text)}",
+                    other.span,
+                    f"the pattern does not read {shown(other.text)}",
                     help=f"it reads {listed(each.name for each in entities)}",
                 )
                 return None

@@ -20,7 +20,9 @@ from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import plural, suggestion
 from tablewright.semantics.rules import (
+    tw203_name_taken,
     tw205_unknown_attribute,
+    tw209_stored_name,
     tw504_local_index,
     tw505_multi_attribute_key,
     tw506_key_type,
@@ -83,6 +85,7 @@ class TableBinder:
             if (bound := self._index(index, partition, sort)) is not None
         )
         self._check_limits(indexes)
+        self._check_names()
         settings = bind_settings(syntax.settings, TableSettings(), self._findings)
         check_stages(syntax.stages, self._findings)
         stages = tuple(
@@ -255,6 +258,26 @@ class TableBinder:
             )
             return []
         return [bound.attribute.stored_as for bound in found if bound.attribute.stored]
+
+    def _check_names(self) -> None:
+        named = self._syntax.type_attribute
+        if named is not None and named.text in self._types:
+            self._findings.add(
+                tw209_stored_name.RULE,
+                named.span,
+                f"{shown(named.text)} is a key attribute, so it cannot hold each item's type",
+                help="choose a name that no key has, such as `_type`",
+                related=(("the key is here", self._types[named.text][1]),),
+            )
+        for index in self._syntax.indexes:
+            if index.name.text == "table":
+                self._findings.add(
+                    tw203_name_taken.RULE,
+                    index.name.span,
+                    "an index cannot be called `table`: in a pattern, `index: table` means the"
+                    " table itself",
+                    help="choose another name, such as `GSI1`",
+                )
 
     def _check_limits(self, indexes: tuple[Index, ...]) -> None:
         local = [index for index in indexes if index.local]

@@ -1,0 +1,185 @@
+"""Which key answers a pattern: the table if it can, else the only index that can."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
+from tablewright.ir.tables import Table
+from tablewright.semantics.collisions import PlacedEntity, paths
+from tablewright.semantics.conditions import Condition, KeyPath, Obstacle, condition, merged
+from tablewright.semantics.exactness import KeySpace, Stranger, open_end
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.languages import EnumLookup
+from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.questions import Asked
+from tablewright.semantics.rules import (
+    tw401_unanswered,
+    tw402_index_choice,
+    tw403_inexact,
+    tw509_unknown_index,
+)
+from tablewright.syntax.model import PatternSyntax
+
+_TABLE = "table"
+_SHOWN_OBSTACLES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A key that answers a pattern, with what it would select besides."""
+
+    index: str | None
+    condition: Condition
+    stranger: Stranger | None = None
+    open_slot: str | None = None
+
+    @property
+    def exact(self) -> bool:
+        """Whether it selects what the pattern names and nothing else."""
+        return self.stranger is None and self.open_slot is None
+
+
+class KeyChoice:
+    """Chooses among the keys of one table and its indexes."""
+
+    def __init__(
+        self, table: Table, entities: list[PlacedEntity], enums: EnumLookup, findings: Findings
+    ) -> None:
+        self._enums = enums
+        self._findings = findings
+        self._placed = {placed.entity.name: placed for placed in entities}
+        names = [None, *(index.name for index in table.indexes)]
+        found = {name: paths(entities, name) for name in names}
+        self._paths = {name: {path.entity: path for path in each} for name, each in found.items()}
+        self.spaces = {name: KeySpace(each, enums) for name, each in found.items()}
+
+    def path(self, index: str | None, entity: str) -> KeyPath:
+        """The key of an entity in the table, or in an index that it is in."""
+        return self._paths[index][entity]
+
+    def choose(self, syntax: PatternSyntax, asked: Asked) -> tuple[Answer, str] | None:
+        """The key that answers a pattern and why that one, or None after a finding."""
+        candidates = self._candidates(syntax)
+        if candidates is None:
+            return None
+        answers: list[Answer] = []
+        obstacles: list[tuple[str | None, Obstacle]] = []
+        for index in candidates:
+            found = self._answer(index, asked)
+            if isinstance(found, Obstacle):
+                obstacles.append((index, found))
+            else:
+                answers.append(found)
+        if not answers:
+            self._report_unanswered(syntax, asked, obstacles)
+            return None
+        usable = answers if syntax.others is not None else [a for a in answers if a.exact]
+        if not usable:
+            self._report_inexact(syntax, answers[0])
+            return None
+        return self._pick(syntax, usable)
+
+    def _candidates(self, syntax: PatternSyntax) -> list[str | None] | None:
+        if syntax.index is None:
+            return list(self._paths)
+        if syntax.index.text == _TABLE:
+            return [None]
+        if syntax.index.text in self._paths:
+            return [syntax.index.text]
+        known = [name for name in self._paths if name] + [_TABLE]
+        self._findings.add(
+            tw509_unknown_index.RULE,
+            syntax.index.span,
+            f"the table has no index {shown(syntax.index.text)}",
+            help=suggestion(syntax.index.text, known, "indexes"),
+        )
+        return None
+
+    def _answer(self, index: str | None, asked: Asked) -> Answer | Obstacle:
+        found: list[Condition] = []
+        for entity in asked.entities:
+            path = self._paths[index].get(entity.name)
+            if path is None:
+                return Obstacle(f"{shown(entity.name)} is not in it")
+            one = condition(path, asked.question(entity))
+            if isinstance(one, Obstacle):
+                return one
+            found.append(one)
+        whole = merged(found) if len(found) > 1 else found[0]
+        if isinstance(whole, Obstacle):
+            return whole
+        operator = asked.ranged.operator if asked.ranged else None
+        names = [entity.name for entity in asked.entities]
+        stranger = next(self.spaces[index].strangers(whole, names, operator), None)
+        slot = open_end(whole, self._enums)
+        return Answer(index, whole, stranger, slot.attribute if slot else None)
+
+    def _pick(self, syntax: PatternSyntax, answers: list[Answer]) -> tuple[Answer, str] | None:
+        first = answers[0]
+        if syntax.index is not None:
+            return first, "the model names it"
+        if first.index is None:
+            return first, "the table's own key answers it"
+        if len(answers) == 1:
+            return first, "it is the only index whose key answers it"
+        names = [answer.index or _TABLE for answer in answers]
+        self._findings.add(
+            tw402_index_choice.RULE,
+            syntax.name.span,
+            f"{listed(names)} can answer {shown(syntax.name.text)}, and which one is yours to say",
+            help=f"add `index: {names[0]}`, or another of them",
+        )
+        return None
+
+    def _report_unanswered(
+        self, syntax: PatternSyntax, asked: Asked, obstacles: list[tuple[str | None, Obstacle]]
+    ) -> None:
+        reasons = [
+            f"{shown(index) if index else 'the table'}: {obstacle.reason}"
+            for index, obstacle in obstacles[:_SHOWN_OBSTACLES]
+        ]
+        if len(obstacles) > _SHOWN_OBSTACLES:
+            reasons.append(f"and {len(obstacles) - _SHOWN_OBSTACLES} more indexes")
+        known = [p.name for p in asked.parameters if p.operator is None]
+        self._findings.add(
+            tw401_unanswered.RULE,
+            syntax.given_span or syntax.verb.span,
+            f"no key or index answers {shown(syntax.name.text)}"
+            + (f" from {listed(known)}" if known else ", which is given nothing"),
+            help="; ".join(reasons),
+        )
+
+    def _report_inexact(self, syntax: PatternSyntax, answer: Answer) -> None:
+        where = shown(answer.index) if answer.index else "the table"
+        if answer.stranger is not None:
+            stranger = answer.stranger
+            example = (
+                f"such as one with the sort key {shown(stranger.sort)}" if stranger.sort else ""
+            )
+            say = f"the key condition on {where} also selects {shown(stranger.entity)} items"
+            message = f"{say}, {example}" if example else say
+            related = self._stranger_place(stranger, answer.index)
+        else:
+            message = (
+                f"the key condition on {where} stops inside {shown(answer.open_slot or '')},"
+                " so that `1` would match `10`"
+            )
+            related = ()
+        self._findings.add(
+            tw403_inexact.RULE,
+            syntax.name.span,
+            message,
+            help="begin the sort keys with texts that tell them apart, name the other entities too,"
+            " or write `others: drop` to read and drop what is not asked for",
+            related=related,
+        )
+
+    def _stranger_place(
+        self, stranger: Stranger, index: str | None
+    ) -> tuple[tuple[str, Span], ...]:
+        placed = self._placed[stranger.entity]
+        path = self._paths[index][stranger.entity]
+        last = (path.sort or path.partition)[-1]
+        return ((f"the key of {shown(stranger.entity)}", placed.place(last.attribute)),)

@@ -1,0 +1,118 @@
+"""Key templates bound: parsed, their slots bound, and checked against the key they are for."""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import Literal, Slot, Template
+from tablewright.ir.tables import KeyAttribute
+from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
+from tablewright.semantics.attributes import BoundAttribute
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.rules import tw301_template, tw303_key_part_type, tw312_key_length
+from tablewright.semantics.slots import SlotBinder
+from tablewright.semantics.templates import RawLiteral, RawSlot, TemplateFault, parse_template
+from tablewright.source.tree import Scalar
+from tablewright.syntax.model import EntitySyntax
+
+_KEY_WIRES = (WireType.S, WireType.N, WireType.B)
+_WORDS = {WireType.S: "string", WireType.N: "number", WireType.B: "binary"}
+_MOST_BYTES = {"partition": 2048, "sort": 1024}
+
+
+class TemplateBinder:
+    """Binds the templates of one entity."""
+
+    def __init__(
+        self, entity: EntitySyntax, attributes: dict[str, BoundAttribute], findings: Findings
+    ) -> None:
+        self._entity = entity
+        self._attributes = attributes
+        self._findings = findings
+        self._slots = SlotBinder(entity, attributes, findings)
+
+    def bare(self, key: KeyAttribute, bound: BoundAttribute, span: Span) -> Template | None:
+        slot = self._slots.slot(RawSlot(bound.name, None, span), bare=True)
+        if slot is None or not self._check_wire(key, slot, span):
+            return None
+        return Template((slot,))
+
+    def bind(self, key: KeyAttribute, text: Scalar, role: str) -> Template | None:
+        raw = parse_template(text)
+        if isinstance(raw, TemplateFault):
+            self._findings.add(tw301_template.RULE, raw.span, raw.message, help=raw.help)
+            return None
+        if not raw:
+            self._findings.add(
+                tw301_template.RULE,
+                text.span,
+                "an empty text cannot be a key",
+                help=f"write the entity's name, such as `{self._entity.name.text.upper()}`",
+            )
+            return None
+        self._check_length(raw, text, role)
+        parts = [
+            Literal(part.text)
+            if isinstance(part, RawLiteral)
+            else self._slots.slot(part, len(raw) == 1)
+            for part in raw
+        ]
+        found = tuple(part for part in parts if part is not None)
+        if len(found) < len(parts):
+            return None
+        template = Template(found)
+        return template if self._check_whole(key, template, text.span) else None
+
+    def _check_length(self, raw: tuple[RawLiteral | RawSlot, ...], text: Scalar, role: str) -> None:
+        literal = sum(len(part.text.encode()) for part in raw if isinstance(part, RawLiteral))
+        if literal > _MOST_BYTES[role]:
+            self._findings.add(
+                tw312_key_length.RULE,
+                text.span,
+                f"the fixed text alone has {literal} bytes, and a {role} key has at most"
+                f" {_MOST_BYTES[role]}",
+            )
+
+    def _check_whole(self, key: KeyAttribute, template: Template, span: Span) -> bool:
+        if (bare := template.bare) is not None:
+            return self._check_wire(key, bare, span)
+        if key.wire is not WireType.S:
+            self._findings.add(
+                tw303_key_part_type.RULE,
+                span,
+                f"{shown(key.name)} is a {_WORDS[key.wire]}, and this template makes text",
+                help="write one bare `{attribute}` of that type, or make the key a string",
+            )
+            return False
+        for slot in template.slots:
+            if isinstance(slot.type, ScalarType) and slot.type.kind is Kind.BYTES:
+                self._findings.add(
+                    tw303_key_part_type.RULE,
+                    span,
+                    f"{shown(slot.attribute)} is `bytes`, which has no text form for a key",
+                    help="a `bytes` attribute can only be a whole binary key",
+                )
+                return False
+        return True
+
+    def _check_wire(self, key: KeyAttribute, slot: Slot, span: Span) -> bool:
+        wire = wire_type(slot.type)
+        if wire is key.wire:
+            return True
+        bound = self._attributes[slot.attribute]
+        if wire in _KEY_WIRES and wire is not None:
+            other = f"{{name: {key.name}, type: {_WORDS[wire]}}}"
+            help_ = f"declare the key as `{other}`"
+            if wire is WireType.N and key.wire is WireType.S:
+                help_ += f", or pad it into text: `{{{slot.attribute}:010d}}`"
+        else:
+            help_ = f"put fixed text before it: `{slot.attribute}#{{{slot.attribute}}}`"
+        self._findings.add(
+            tw303_key_part_type.RULE,
+            span,
+            f"{shown(slot.attribute)} does not fit the key {shown(key.name)},"
+            f" which is a {_WORDS[key.wire]}",
+            help=help_,
+            related=(("the attribute is here", bound.syntax.name.span),),
+        )
+        return False

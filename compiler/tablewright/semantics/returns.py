@@ -1,0 +1,92 @@
+"""What a pattern returns, checked against what the index holds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import Entity
+from tablewright.ir.patterns import Parameter, Result
+from tablewright.ir.tables import Table
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.questions import Asked
+from tablewright.semantics.results import availability, chosen_result, fetched, whole_result
+from tablewright.semantics.rules import tw205_unknown_attribute, tw503_not_projected
+from tablewright.source.tree import Scalar
+from tablewright.syntax.model import PatternSyntax
+
+
+class ReturnBinder:
+    """Binds the results of the patterns of one table."""
+
+    def __init__(self, table: Table, findings: Findings) -> None:
+        self._table = table
+        self._findings = findings
+
+    def bind(
+        self,
+        syntax: PatternSyntax,
+        asked: Asked,
+        index: str | None,
+        compared: Collection[str],
+    ) -> tuple[tuple[Result, ...], tuple[str, ...] | None] | None:
+        """The results and the stored names to fetch (None: everything); None after a finding.
+
+        `compared` are the parameters that results are compared with after the read.
+        """
+        place = self._table.index(index) if index else None
+        if syntax.project is not None and not self._project_known(syntax.project, asked):
+            return None
+        counted = syntax.count is not None and syntax.count.value is True
+        results: list[Result] = []
+        names: dict[str, None] = {}
+        for entity in asked.entities:
+            has = availability(entity, place)
+            if syntax.project is None:
+                result, missing = whole_result(entity, has)
+            else:
+                result, missing = chosen_result(entity, has, [n.text for n in syntax.project])
+            if missing and not counted:
+                self._report_missing(syntax, entity, index, missing, has.readable)
+                return None
+            results.append(result)
+            wanted = [_attribute_of(p, entity) for p in asked.parameters if p.name in compared]
+            names.update(fetched(self._table, result, has, wanted))
+        everything = syntax.project is None
+        return tuple(results), None if everything else tuple(names)
+
+    def _project_known(self, project: tuple[Scalar, ...], asked: Asked) -> bool:
+        known = {a.name for entity in asked.entities for a in entity.attributes}
+        wrong = [name for name in project if name.text not in known]
+        for name in wrong:
+            self._findings.add(
+                tw205_unknown_attribute.RULE,
+                name.span,
+                f"{listed(entity.name for entity in asked.entities)}"
+                f" {'have' if len(asked.entities) > 1 else 'has'} no attribute {shown(name.text)}",
+                help=suggestion(name.text, known, "attributes"),
+            )
+        return not wrong
+
+    def _report_missing(
+        self,
+        syntax: PatternSyntax,
+        entity: Entity,
+        index: str | None,
+        missing: list[str],
+        readable: dict[str, str],
+    ) -> None:
+        left = [a.name for a in entity.attributes if a.name not in missing or a.name in readable]
+        self._findings.add(
+            tw503_not_projected.RULE,
+            syntax.project[0].span if syntax.project else syntax.verb.span,
+            f"the index {shown(index or 'table')} does not hold {listed(missing)}"
+            f" of {shown(entity.name)}",
+            help="add it to the index's `projection`, or ask for less:"
+            f" `project: [{', '.join(left)}]`",
+        )
+
+
+def _attribute_of(parameter: Parameter, entity: Entity) -> str:
+    return dict(parameter.attributes)[entity.name]

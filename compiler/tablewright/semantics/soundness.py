@@ -1,0 +1,113 @@
+"""Whether a key condition that answers a pattern also means what its designer thinks it means."""
+
+from __future__ import annotations
+
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import KeyBinding, Transform
+from tablewright.ir.patterns import KeyEquals, KeyRange, RangeOperator
+from tablewright.ir.tables import Table
+from tablewright.ir.types import WireType
+from tablewright.semantics.collisions import PlacedEntity, check_separable
+from tablewright.semantics.conditions import Condition, KeyPath
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.languages import EnumLookup
+from tablewright.semantics.options import check_options
+from tablewright.semantics.questions import Asked
+from tablewright.semantics.rules import (
+    tw207_literal,
+    tw311_sort_order,
+    tw406_consistent_index,
+)
+from tablewright.semantics.separability import sorts_by_value
+from tablewright.syntax.model import PatternSyntax
+
+
+class Soundness:
+    """Checks the chosen key conditions of one table."""
+
+    def __init__(
+        self, table: Table, entities: list[PlacedEntity], enums: EnumLookup, findings: Findings
+    ) -> None:
+        self._table = table
+        self._enums = enums
+        self._findings = findings
+        self._placed = {placed.entity.name: placed for placed in entities}
+        self._separable: dict[tuple[str, str], bool] = {}
+
+    def check(
+        self, syntax: PatternSyntax, asked: Asked, path_list: list[KeyPath], found: Condition
+    ) -> bool:
+        """Report what is unsound about a pattern's key condition; True where nothing is."""
+        name = path_list[0].index
+        index = self._table.index(name) if name else None
+        sound = check_options(syntax, index, self._table, self._findings)
+        consistent = syntax.consistent
+        if index is not None and not index.local and consistent and consistent.value is True:
+            self._findings.add(
+                tw406_consistent_index.RULE,
+                consistent.span,
+                f"{shown(index.name)} is a global index, which is always eventually consistent",
+                help="leave out `consistent: true`, or let the table or a local index answer",
+            )
+            sound = False
+        parts = all(self._is_separable(path, found) for path in path_list)
+        keys = [b for path in path_list for b in path.partition + path.sort]
+        fixed = self._fits_fixed(syntax, asked, keys)
+        return sound and parts and fixed and self._is_sorted(syntax, asked, found)
+
+    def _fits_fixed(self, syntax: PatternSyntax, asked: Asked, keys: list[KeyBinding]) -> bool:
+        """Whether no fixed text holds what the key builders keep out of its place in a key."""
+        refused = {slot.attribute: slot.refuse for key in keys for slot in key.template.slots}
+        for given, parameter in zip(syntax.given, asked.parameters, strict=False):
+            if given.fixed is None or given.fixed.text == "":
+                continue
+            for _, attribute in parameter.attributes:
+                held = [c for c in refused.get(attribute, "") if c in given.fixed.text]
+                if held:
+                    self._findings.add(
+                        tw207_literal.RULE,
+                        given.fixed.span,
+                        f"no key holds {shown(held[0])} in its {shown(attribute)}, so this finds nothing",
+                        help="give a value without it",
+                    )
+                    return False
+        return True
+
+    def _is_separable(self, path: KeyPath, found: Condition) -> bool:
+        if path.index is None:
+            return True
+        placed = self._placed[path.entity]
+        cut = any(not isinstance(part, KeyEquals) for part in found.sort)
+        sound = True
+        for binding in path.partition + (path.sort if cut else ()):
+            key = (path.entity, binding.attribute)
+            if key not in self._separable:
+                self._separable[key] = check_separable(
+                    binding.template, placed.place(binding.attribute), self._enums, self._findings
+                )
+            sound = sound and self._separable[key]
+        return sound
+
+    def _is_sorted(self, syntax: PatternSyntax, asked: Asked, found: Condition) -> bool:
+        ranged = asked.ranged
+        part = next((part for part in found.sort if isinstance(part, KeyRange)), None)
+        if part is None or ranged is None or ranged.operator is RangeOperator.BEGINS_WITH:
+            return True
+        bare = not part.prefix.parts and not part.followed_by and part.wire is not WireType.S
+        reason = None if bare else sorts_by_value(part.slot, part.followed_by, self._enums)
+        if reason is None:
+            return True
+        self._findings.add(
+            tw311_sort_order.RULE,
+            syntax.range[0].span if syntax.range else syntax.name.span,
+            f"{shown(ranged.name)} does not sort by its value in {shown(part.attribute)}: {reason}",
+            help=_sort_help(part),
+        )
+        return False
+
+
+def _sort_help(part: KeyRange) -> str:
+    plain = part.slot.width is None and part.slot.transform is not Transform.PERCENT
+    if part.followed_by and plain:
+        return "put the ranged attribute last in the key, or give it a fixed width"
+    return f"pad it to a fixed width: `{{{part.slot.attribute}:010d}}`"
