@@ -1,4 +1,37 @@
-"""Two entities can have the same primary key."""
+"""Two entities can have the same primary key.
+
+In one table, an item is its key: writing a second item under a key replaces the first, whatever
+the two were meant to be. So the templates of two entities must not be able to make the same text;
+the finding shows a key that both would make.
+
+```yaml wrong
+tablewright: 1
+model: Shop
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Customer:
+    key: {PK: "{email}", SK: PROFILE}
+    attributes: {email: string, name: string}
+  Supplier:
+    key: {PK: "{company}", SK: PROFILE}
+    attributes: {company: string, address: string}
+```
+
+Begin the key with a text of the entity's own:
+
+```yaml right
+tablewright: 1
+model: Shop
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Customer:
+    key: {PK: "CUSTOMER#{email}", SK: PROFILE}
+    attributes: {email: string, name: string}
+  Supplier:
+    key: {PK: "SUPPLIER#{company}", SK: PROFILE}
+    attributes: {company: string, address: string}
+```
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,35 @@
-"""A value does not sort in its key as it does by itself."""
+"""A value does not sort in its key as it does by itself.
+
+DynamoDB compares text keys character by character. As text, 10 comes before 9; and "Ann Lee#"
+comes before "Ann#", because a space comes before the delimiter. A range over such a value would
+miss items that lie in it, and return some that do not.
+
+```yaml wrong
+tablewright: 1
+model: Documents
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Revision:
+    key: {PK: "DOC#{doc_id}", SK: "REV#{number}"}
+    attributes: {doc_id: ulid, number: integer, text: string}
+access_patterns:
+  revisions_from: {query: Revision, given: [doc_id], range: {number: ge}}
+```
+
+Pad numbers to a fixed width, and put a ranged text last in its key:
+
+```yaml right
+tablewright: 1
+model: Documents
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Revision:
+    key: {PK: "DOC#{doc_id}", SK: "REV#{number:06d}"}
+    attributes: {doc_id: ulid, number: {type: integer, min: 0}, text: string}
+access_patterns:
+  revisions_from: {query: Revision, given: [doc_id], range: {number: ge}}
+```
+"""
 
 from __future__ import annotations
 
