@@ -281,7 +281,7 @@ def test_problems(given_: Node, type_: ValueType, message: str, help_: str | Non
             ScalarType(Kind.BYTES, min_length=2),
             "aGk=",
             "aA==",
-            "it has 1 bytes, but `min_length` is 2",
+            "it has 1 byte, but `min_length` is 2",
         ),
         (
             ScalarType(Kind.STRING, pattern="[A-Z]{2}"),

@@ -11,6 +11,7 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Enum
 from tablewright.ir.types import ScalarType
 from tablewright.semantics.literals.problem import Problem, text_of
+from tablewright.semantics.names import plural
 from tablewright.semantics.regular import matches
 from tablewright.source.tree import Node
 
@@ -27,7 +28,7 @@ def string(node: Node, type_: ScalarType) -> str | Problem:
     text = text_of(node, "text")
     if isinstance(text, Problem):
         return text
-    found = _storable(node, text) or _sized(node, len(text), "characters", type_)
+    found = _storable(node, text) or _sized(node, len(text), "character", type_)
     if found:
         return found
     if type_.pattern is not None and not matches(type_.pattern, text):
@@ -56,7 +57,7 @@ def _sized(node: Node, length: int, unit: str, type_: ScalarType) -> Problem | N
         limit = f"`max_length` is {type_.max_length}"
     else:
         return None
-    return Problem(f"it has {length} {unit}, but {limit}", node.span)
+    return Problem(f"it has {plural(length, unit)}, but {limit}", node.span)
 
 
 def member(node: Node, enum: Enum) -> str | Problem:
@@ -107,4 +108,4 @@ def base64(node: Node, type_: ScalarType) -> str | Problem:
         return Problem(f"{shown(text)} is not base64", node.span, hint)
     if len(value) > LARGEST_ITEM:
         return Problem("a whole item holds at most 400 KB", node.span)
-    return _sized(node, len(value), "bytes", type_) or b64encode(value).decode()
+    return _sized(node, len(value), "byte", type_) or b64encode(value).decode()

@@ -1,8 +1,8 @@
 """A value in the model is a value of its type, within its limits.
 
 A `default`, a `constant` or a fixed value in `given` goes into the generated module as it stands.
-So text is quoted where YAML would read a number or a boolean, times name their zone, numbers have at
-most the 38 digits that DynamoDB keeps, and an enum's value is one of its values.
+So text is quoted where YAML would read a number or a boolean, times name their zone, numbers have
+at most the 38 digits that DynamoDB keeps, and an enum's value is one of its values.
 
 ```yaml wrong
 tablewright: 1

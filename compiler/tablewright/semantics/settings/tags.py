@@ -1,0 +1,60 @@
+"""Tags: merged by key, within what DynamoDB takes."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from tablewright.diagnostics.text import shown
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.rules import tw604_tags
+from tablewright.source.tree import Scalar
+
+MOST_TAGS = 50
+LONGEST_KEY = 128
+LONGEST_VALUE = 256
+_SIGNS = frozenset("_.:/=+-@")
+_ALLOWED = "letters, digits, spaces and `_ . : / = + - @` are allowed"
+
+Tags = tuple[tuple[str, str], ...]
+
+
+def bind_tags(
+    syntax: tuple[tuple[Scalar, Scalar], ...] | None, base: Tags, findings: Findings
+) -> Tags:
+    """The tags of a table, or a stage's laid over its table's."""
+    merged = dict(base)
+    for key, value in syntax or ():
+        _check_key(key, findings)
+        _check_text(value, LONGEST_VALUE, "the value of a tag", findings)
+        merged[key.text] = value.text
+    if syntax and len(merged) > MOST_TAGS:
+        findings.add(
+            tw604_tags.RULE,
+            syntax[-1][0].span,
+            f"with those of its table these are {len(merged)} tags",
+            help=f"DynamoDB takes at most {MOST_TAGS}",
+        )
+    return tuple(merged.items())
+
+
+def _check_key(key: Scalar, findings: Findings) -> None:
+    _check_text(key, LONGEST_KEY, "the key of a tag", findings)
+    if key.text.lower().startswith("aws:"):
+        message = f"the tag {shown(key.text)} begins with `aws:`, which is kept for AWS itself"
+        findings.add(tw604_tags.RULE, key.span, message)
+
+
+def _check_text(scalar: Scalar, longest: int, what: str, findings: Findings) -> None:
+    wrong = next((char for char in scalar.text if not _allowed(char)), None)
+    if wrong is not None:
+        message = f"{what} cannot hold {shown(wrong)}"
+        place = scalar.text.index(wrong)
+        span = scalar.inside(place, place + 1)
+        findings.add(tw604_tags.RULE, span, message, help=_ALLOWED)
+    elif len(scalar.text) > longest:
+        message = f"{what} has at most {longest} characters, this has {len(scalar.text)}"
+        findings.add(tw604_tags.RULE, scalar.span, message)
+
+
+def _allowed(character: str) -> bool:
+    return character in _SIGNS or unicodedata.category(character)[0] in "LZN"
