@@ -130,6 +130,7 @@ _MESSAGES = (
         "a `:` stands where no key can be",
         "indent keys of one map alike, and quote a text that holds a colon and a space",
     ),
+    ("mapping keys are not allowed", "a `?` stands where no key can be", "quote the text"),
     (
         "sequence entries are not allowed",
         "a `-` stands where no list can begin",
@@ -140,7 +141,7 @@ _MESSAGES = (
         "no escape begins like this in double quotes",
         "use single quotes, or write each backslash twice",
     ),
-    ("hexdecimal", "this escape has too few hexadecimal digits", None),
+    ("escape sequence of", "this escape has too few digits", None),
     ("invalid Unicode character", "this escape names a character that does not exist", None),
     ("expected ':'", "a `:` is missing after this key", "write `key: value`"),
     ("expected key", "", None),
@@ -150,6 +151,7 @@ _MESSAGES = (
     ("',' or ']'", "expected `,` or `]`", "close the list, and quote a text that holds brackets"),
     ("node content", "a value is missing here", None),
     ("<document start>", "this stands outside of the model's map", "indent it alike"),
+    ("indentation indicator", "an indentation is a digit from 1 to 9", None),
     (
         "chomping or indentation",
         "only an indentation and `+` or `-` may follow this sign for a block of text",

@@ -60,6 +60,7 @@ class _Reader:
         self._source = source
         self._fast = fast
         self._brackets = 0
+        self._last: Mark | None = None
 
     def events(self, parser: yaml.SafeLoader | yaml.CSafeLoader) -> Iterator[Event]:
         begun = False
@@ -105,9 +106,27 @@ class _Reader:
             return
         if event.style in ("|", ">"):
             span = after(span, self._raw(event).rstrip())
+        elif plain and not text:
+            span = self._missing(span, _offset(event.start_mark))
         elif plain and len(text) > MOST_DIGITS and is_number(text):
             yield long_number.at(self._source.path, span, text)
+        self._last = event.end_mark
         yield Leaf(Scalar(resolve(text) if plain else text, text, span, plain), event.anchor)
+
+    def _missing(self, span: Span, offset: int) -> Span:
+        """Where a value is missing: behind its colon.
+
+        Inside brackets one parser takes that for its place, and the other what comes next.
+        """
+        if self._brackets == 0 or self._last is None:
+            return span
+        start = self._last
+        colon = self._source.text.find(":", start.index, offset)
+        if colon < 0:
+            return span
+        point = Span(start.line + 1, start.column + 1, start.line + 1, start.column + 1)
+        gap = after(point, self._source.text[start.index : colon + 1])
+        return Span(gap.end_line, gap.end_column, gap.end_line, gap.end_column)
 
     def _doubtful(self, event: yaml.ScalarEvent) -> bool:
         """What the parser in C accepts and the one in Python may refuse."""
