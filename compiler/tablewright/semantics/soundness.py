@@ -67,7 +67,7 @@ class Soundness:
                     self._findings.add(
                         tw207_literal.RULE,
                         given.fixed.span,
-                        f"no key holds {shown(held[0])} in its {shown(attribute)}, so this finds nothing",
+                        f"no key holds {shown(held[0])} in {shown(attribute)}: this finds nothing",
                         help="give a value without it",
                     )
                     return False
