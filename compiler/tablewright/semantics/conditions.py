@@ -144,7 +144,7 @@ def _checked_range(
 def _cut(
     binding: KeyBinding, question: Question, *, whole: bool = False
 ) -> tuple[tuple[SortCondition, ...], frozenset[str]] | Obstacle:
-    """The condition on one sort key; `whole` (multi-attribute keys) leaves no begins_with."""
+    """The condition on one sort key, or on one part of several (`whole`: a range may yet come)."""
     parts = binding.template.parts
     known = 0
     while known < len(parts) and _is_known(parts[known], question):
@@ -157,8 +157,8 @@ def _cut(
     if isinstance(stop, Slot) and question.ranged and stop.attribute == question.ranged[0]:
         ranged = _range(binding, head, stop, parts[known + 1 :], question)
         return ranged if isinstance(ranged, Obstacle) else ((ranged,), used)
-    if not head or whole:
-        return _unranged((), used if not whole else frozenset(), question, whole)
+    if not head:
+        return _unranged((), used, question, whole)
     begins = KeyBeginsWith(binding.attribute, bound_template(Template(head), question))
     return _unranged((begins,), used, question, whole)
 
