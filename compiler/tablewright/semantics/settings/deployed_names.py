@@ -105,10 +105,11 @@ def _check_lengths(deployed: _Deployed, findings: Findings) -> None:
         if SHORTEST_TABLE_NAME <= len(whole) <= LONGEST_TABLE_NAME:
             continue
         refused.add(name.span)
+        length = plural(len(whole), "character")
         findings.add(
             tw601_table_name.RULE,
             name.span,
-            f"the table would be named {shown(whole, 24)}, which has {plural(len(whole), 'character')}",
+            f"the table would be named {shown(whole, 24)}, which has {length}",
             help=f"a table's name has {SHORTEST_TABLE_NAME} to {LONGEST_TABLE_NAME} characters",
         )
 
