@@ -177,7 +177,7 @@ def _list() -> QueryPattern:
         purpose=Purpose(),
         table="Organizations",
         index=None,
-        reason="The table answers it.",
+        reason="the table's own key answers it",
         entities=("Project",),
         parameters=(ORG_GIVEN,),
         partition=(ORG_EQUALS,),
@@ -194,7 +194,7 @@ def _board() -> QueryPattern:
         purpose=Purpose(description="The board view, newest first.", screen="Board"),
         table="Organizations",
         index="GSI1",
-        reason="GSI1 is the only index that starts with org_id and status.",
+        reason="it is the only index whose key answers it",
         entities=("Project",),
         parameters=(
             ORG_GIVEN,
@@ -222,7 +222,7 @@ def _count() -> QueryPattern:
         purpose=Purpose(),
         table="Organizations",
         index="GSI1",
-        reason="GSI1 is the only index that starts with org_id and status.",
+        reason="it is the only index whose key answers it",
         entities=("Project",),
         parameters=(
             ORG_GIVEN,

@@ -42,7 +42,7 @@ def _row(pattern: AccessPattern) -> tuple[Cell, ...]:
         tuple(_notes(pattern)),
         tuple(text for text in (purpose.route, purpose.screen) if text is not None),
         () if purpose.description is None else (purpose.description,),
-        ("The whole primary key is given.",)
+        ("the whole primary key is given",)
         if isinstance(pattern, GetPattern)
         else (pattern.reason,),
     )
