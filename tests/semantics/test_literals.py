@@ -296,6 +296,13 @@ def test_limits(type_: ScalarType, good: LiteralValue, bad: LiteralValue, messag
     assert problem(literal(node(bad), type_, TYPES)).message == message
 
 
+def test_matching_is_bounded() -> None:
+    type_ = ScalarType(Kind.STRING, pattern="(?:ab)*")
+    assert literal(quoted("ab" * 10_000), type_, TYPES) == "ab" * 10_000
+    found = problem(literal(quoted("ab" * 10_001), type_, TYPES))
+    assert found.message == "a text with a `pattern` has at most 20000 characters in a model"
+
+
 def test_a_problem_inside_a_list_is_at_the_item() -> None:
     wrong = Scalar(7, "7", Span(4, 5, 4, 6))
     found = literal(Sequence((quoted("a"), wrong), PLACE), ListType(STRING), TYPES)

@@ -122,7 +122,7 @@ def test_a_stage_overrides_and_keeps_the_rest() -> None:
             "`a-1` and `a_1` would have one stack: its name has `-` for `_`",
         ),
         ("tags: {team: R&D}", "TW604", "the value of a tag cannot hold `&`"),
-        ("tags: {what?: x}", "TW604", "the key of a tag cannot hold `?`"),
+        ("tags: {'what!': x}", "TW604", "the key of a tag cannot hold `!`"),
         (
             "tags: {AWS:x: y}",
             "TW604",

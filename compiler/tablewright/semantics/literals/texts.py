@@ -16,6 +16,8 @@ from tablewright.semantics.regular import matches
 from tablewright.source.tree import Node
 
 LARGEST_ITEM = 400 * 1024
+LONGEST_MATCHED = 20_000
+"""Matching takes time in the square of the length; no model needs a longer one."""
 
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _ULID = re.compile(r"[0-7][0-9A-HJKMNP-TV-Z]{25}")
@@ -31,10 +33,7 @@ def string(node: Node, type_: ScalarType) -> str | Problem:
     found = _storable(node, text) or _sized(node, len(text), "character", type_)
     if found:
         return found
-    if type_.pattern is not None and not matches(type_.pattern, text):
-        message = f"{shown(text)} does not match the `pattern` {shown(type_.pattern)}"
-        return Problem(message, node.span)
-    return text
+    return _mismatched(node, text, type_.pattern) or text
 
 
 def any_string(node: Node, text: str) -> str | Problem:
@@ -48,6 +47,17 @@ def _storable(node: Node, text: str) -> Problem | None:
     if len(text.encode()) > LARGEST_ITEM:
         return Problem("a whole item holds at most 400 KB", node.span)
     return None
+
+
+def _mismatched(node: Node, text: str, pattern: str | None) -> Problem | None:
+    if pattern is None:
+        return None
+    if len(text) > LONGEST_MATCHED:
+        message = f"a text with a `pattern` has at most {LONGEST_MATCHED} characters in a model"
+        return Problem(message, node.span)
+    if matches(pattern, text):
+        return None
+    return Problem(f"{shown(text)} does not match the `pattern` {shown(pattern)}", node.span)
 
 
 def _sized(node: Node, length: int, unit: str, type_: ScalarType) -> Problem | None:
