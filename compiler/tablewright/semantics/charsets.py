@@ -68,10 +68,10 @@ def holds(set_: CharSet, character: str) -> bool:
     return any(low <= ord(character) <= high for low, high in set_)
 
 
-_PLEASANT = chars("a-z", "A-Z", "0-9", "-", "_", ".")
+_PLEASANT = (chars("a-z"), chars("A-Z"), chars("0-9"), chars("-", "_", "."))
 
 
 def sample(set_: CharSet) -> str:
     """A character of a set that is not empty, one that reads well where there is one."""
-    nice = common(set_, _PLEASANT)
-    return chr((nice or set_)[0][0])
+    nice = next((both for each in _PLEASANT if (both := common(set_, each))), set_)
+    return chr(nice[0][0])

@@ -46,17 +46,25 @@ def paths(entities: list[PlacedEntity], index: str | None) -> list[KeyPath]:
 
 def prove_primary_keys(
     table: Table, entities: list[PlacedEntity], space: KeySpace, enums: EnumLookup, found: Findings
-) -> None:
-    """Report keys whose parts run together, and pairs of entities that can share a key."""
+) -> set[str]:
+    """Report keys whose parts run together, and pairs of entities that can share a key.
+
+    Returns the names of the entities at fault.
+    """
+    faulty: set[str] = set()
     for placed in entities:
         for binding in placed.entity.primary_key.bindings:
-            check_separable(binding.template, placed.place(binding.attribute), enums, found)
+            place = placed.place(binding.attribute)
+            if not check_separable(binding.template, place, enums, found):
+                faulty.add(placed.entity.name)
     order = {placed.entity.name: at for at, placed in enumerate(entities)}
     by_name = {placed.entity.name: placed for placed in entities}
     for path in paths(entities, None):
         for stranger in space.collisions(path):
             if order[stranger.entity] < order[path.entity]:
                 _report(table, by_name[path.entity], by_name[stranger.entity], stranger, found)
+                faulty |= {path.entity, stranger.entity}
+    return faulty
 
 
 def check_separable(template: Template, place: Span, enums: EnumLookup, found: Findings) -> bool:
@@ -93,12 +101,19 @@ def _report(
     key = f"{table.partition_key.name} = {witness.partition or 'the same value'}"
     if table.sort_key is not None:
         key += f", {table.sort_key.name} = {witness.sort or 'the same value'}"
-    last = (table.sort_key or table.partition_key).name
+    at = _guilty(later.entity, earlier.entity)
     found.add(
         tw306_key_collision.RULE,
-        later.place(last),
+        later.place(at),
         f"{shown(later.entity.name)} and {shown(earlier.entity.name)} can have the same primary"
         f" key: {shown(key)}",
         help="begin one of the templates with a text of its own, such as the entity's name",
-        related=((f"the key of {shown(earlier.entity.name)}", earlier.place(last)),),
+        related=((f"the key of {shown(earlier.entity.name)}", earlier.place(at)),),
     )
+
+
+def _guilty(later: Entity, earlier: Entity) -> str:
+    """The key attribute whose templates should tell the two apart: the last that is not alike."""
+    pairs = zip(later.primary_key.bindings, earlier.primary_key.bindings, strict=True)
+    unlike = [ours.attribute for ours, theirs in pairs if ours.template != theirs.template]
+    return (unlike or [later.primary_key.bindings[-1].attribute])[-1]

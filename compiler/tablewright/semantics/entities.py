@@ -59,10 +59,15 @@ class KeyBinder:
         self._templates = TemplateBinder(syntax, self._by_name, findings)
         self._places: dict[str, Span] = {}
         self._made: dict[str, KeyBinding | None] = {}
+        self._misnamed: set[str | None] = set()
 
     def bind(self) -> BoundKeys | None:
-        """The entity's keys; None where its primary key is at fault."""
-        table = self.table
+        """The entity's keys; None where one of them is at fault.
+
+        An entity with a wrong key takes no part in the passes that follow, so that one mistake does
+        not come back as others: as a pattern that nothing answers, or as a collision.
+        """
+        table, errors = self.table, self.findings.errors
         self._check_key_names()
         partition = self._primary(table.partition_key, "partition")
         sort = self._primary(table.sort_key, "sort") if table.sort_key else None
@@ -71,6 +76,8 @@ class KeyBinder:
             return None
         indexes = [self._index(index) for index in table.indexes]
         found = tuple(key for key in indexes if key is not None)
+        if self.findings.errors > errors:
+            return None
         return BoundKeys(PrimaryKey(partition, sort), found, self._places)
 
     @property
@@ -82,6 +89,7 @@ class KeyBinder:
         names = [key.name for key in self.table.keys]
         for name, _ in self.syntax.key.templates if self.syntax.key else ():
             if name.text not in names:
+                self._misnamed.add(None)
                 self.findings.add(
                     tw302_key_coverage.RULE,
                     name.span,
@@ -106,6 +114,7 @@ class KeyBinder:
         names = [key.name for key in index.keys]
         for name, _ in entry.key.templates if entry.key else ():
             if name.text not in names:
+                self._misnamed.add(index.name)
                 self.findings.add(
                     tw501_index_coverage.RULE,
                     name.span,
@@ -116,13 +125,14 @@ class KeyBinder:
     def _primary(self, key: KeyAttribute, role: str) -> KeyBinding | None:
         text = self.syntax.key.template(key.name) if self.syntax.key else None
         if text is None and key.name not in self._by_stored:
+            if None in self._misnamed:
+                return None
             place = self.syntax.key.span if self.syntax.key else self.syntax.name.span
             self.findings.add(
                 tw302_key_coverage.RULE,
                 place,
                 f"{shown(self.syntax.name.text)} has no value for the {role} key {shown(key.name)}",
-                help=f"give it a template, such as"
-                f' `{key.name}: "{self.syntax.name.text.upper()}{self.table.delimiter}{{id}}"`',
+                help=f"give it a template, such as {self._example(key)}",
             )
             return None
         binding = self._binding(key, text, role)
@@ -141,6 +151,11 @@ class KeyBinder:
             )
         self._made[key.name] = binding
         return binding
+
+    def _example(self, key: KeyAttribute) -> str:
+        name = next((b.name for b in self._by_name.values() if not b.attribute.optional), "id")
+        start = f"{self.syntax.name.text.upper()}{self.table.delimiter}"
+        return f'`{key.name}: "{start}{{{name}}}"`'
 
     def _index(self, index: Index) -> IndexKey | None:
         entry = next((e for e in self.syntax.indexes if e.index.text == index.name), None)
@@ -163,7 +178,7 @@ class KeyBinder:
 
     def _report_missing(self, entry: EntityIndexSyntax, index: Index, missing: list[str]) -> None:
         unbound = [name for name in missing if name not in self._made]
-        if unbound:
+        if unbound and index.name not in self._misnamed:
             self.findings.add(
                 tw501_index_coverage.RULE,
                 entry.key.span if entry.key else entry.index.span,

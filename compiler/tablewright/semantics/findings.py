@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.diagnostics import Diagnostic, Related, Rule, Span
+from tablewright.diagnostics import Diagnostic, Related, Rule, Severity, Span
 
 
 class Findings:
@@ -11,6 +11,8 @@ class Findings:
     def __init__(self, path: str) -> None:
         self.path = path
         self._found: list[Diagnostic] = []
+        self.errors = 0
+        """How many of them are errors, so that a pass can see whether a part is at fault."""
 
     def add(
         self,
@@ -23,6 +25,7 @@ class Findings:
     ) -> None:
         """Note a finding; `related` holds what to say about other places of the same file."""
         others = tuple(Related(text, self.path, place) for text, place in related)
+        self.errors += rule.severity is Severity.ERROR
         self._found.append(rule.at(self.path, span, message, help=help, related=others))
 
     def __len__(self) -> int:

@@ -9,6 +9,7 @@ from tablewright.ir.tables import KeyAttribute
 from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.keylengths import MOST_BYTES, least_bytes
 from tablewright.semantics.rules import tw301_template, tw303_key_part_type, tw312_key_length
 from tablewright.semantics.slots import SlotBinder
 from tablewright.semantics.templates import RawLiteral, RawSlot, TemplateFault, parse_template
@@ -17,7 +18,6 @@ from tablewright.syntax.model import EntitySyntax
 
 _KEY_WIRES = (WireType.S, WireType.N, WireType.B)
 _WORDS = {WireType.S: "string", WireType.N: "number", WireType.B: "binary"}
-_MOST_BYTES = {"partition": 2048, "sort": 1024}
 
 
 class TemplateBinder:
@@ -50,7 +50,6 @@ class TemplateBinder:
                 help=f"write the entity's name, such as `{self._entity.name.text.upper()}`",
             )
             return None
-        self._check_length(raw, text, role)
         parts = [
             Literal(part.text)
             if isinstance(part, RawLiteral)
@@ -61,17 +60,21 @@ class TemplateBinder:
         if len(found) < len(parts):
             return None
         template = Template(found)
-        return template if self._check_whole(key, template, text.span) else None
+        sound = self._check_whole(key, template, text.span)
+        return template if sound and self._check_length(template, role, text.span) else None
 
-    def _check_length(self, raw: tuple[RawLiteral | RawSlot, ...], text: Scalar, role: str) -> None:
-        literal = sum(len(part.text.encode()) for part in raw if isinstance(part, RawLiteral))
-        if literal > _MOST_BYTES[role]:
-            self._findings.add(
-                tw312_key_length.RULE,
-                text.span,
-                f"the fixed text alone has {literal} bytes, and a {role} key has at most"
-                f" {_MOST_BYTES[role]}",
-            )
+    def _check_length(self, template: Template, role: str, span: Span) -> bool:
+        least = least_bytes(template)
+        if least <= MOST_BYTES[role]:
+            return True
+        what = f"has at least {least} bytes" if template.slots else f"has {least} bytes"
+        self._findings.add(
+            tw312_key_length.RULE,
+            span,
+            f"every key of this template {what}, and a {role} key has at most {MOST_BYTES[role]}",
+            help="identify the item by something short, and keep the long text as an attribute",
+        )
+        return False
 
     def _check_whole(self, key: KeyAttribute, template: Template, span: Span) -> bool:
         if (bare := template.bare) is not None:

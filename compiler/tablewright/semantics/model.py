@@ -67,6 +67,8 @@ class _Binder:
         self._types = TypeScope(model.types, self.findings)
         self._attributes = AttributeBinder(self._types, self.findings)
         self._known = {entity.name.text for entity in model.entities}
+        self._faulty: set[str] = set()
+        self._tables: dict[str, BoundTable] = {}
 
     def run(self) -> Plan:
         model = self._model
@@ -74,7 +76,7 @@ class _Binder:
         homes = self._homes()
         attributes = {e.name.text: self._bind_attributes(e, homes) for e in model.entities}
         self._check_records()
-        tables = self._bind_tables(homes, attributes)
+        tables = self._tables = self._bind_tables(homes, attributes)
         drafts = self._bind_keys(homes, attributes, tables)
         entities = {e.entity.name: e for e in assembled(drafts, tables, self.findings)}
         self._relate(entities)
@@ -161,8 +163,9 @@ class _Binder:
             name = self._table_name(syntax.key.text, syntax.named)
             members = [e for e in self._model.entities if homes.get(e.name.text) == name]
             inside = [a for e in members for a in attributes[e.name.text]]
+            declared = {a.name.text for e in members for a in e.attributes}
             ttl = table_ttl(members, attributes, self.findings)
-            bound[name] = TableBinder(syntax, name, inside, self.findings).bind(ttl)
+            bound[name] = TableBinder(syntax, name, inside, declared, self.findings).bind(ttl)
         check_table_names(self._model.tables, self.findings)
         return bound
 
@@ -202,7 +205,7 @@ class _Binder:
             table: Table = bound.table
             inside = [p for p in entities.values() if p.entity.table == table.name]
             access = TableAccess(table, inside, self._types.enum, self.findings)
-            prove_primary_keys(
+            self._faulty |= prove_primary_keys(
                 table, inside, access.keys.spaces[None], self._types.enum, self.findings
             )
             found[table.name] = access
@@ -218,12 +221,21 @@ class _Binder:
             asked = questions.bind(syntax, self._known)
             if asked is None or not self._in_one_table(syntax, asked):
                 continue
+            if self._is_at_fault(asked):
+                continue
             table = access[asked.entities[0].table]
             verb = table.get if syntax.verb.text == "get" else table.query
             pattern = verb(syntax, asked)
             if pattern is not None:
                 found.append(pattern)
         return tuple(found)
+
+    def _is_at_fault(self, asked: Asked) -> bool:
+        """Whether what is already reported would come back as a finding about the pattern."""
+        return any(
+            entity.name in self._faulty or not self._tables[entity.table].sound
+            for entity in asked.entities
+        )
 
     def _in_one_table(self, syntax: PatternSyntax, asked: Asked) -> bool:
         tables = dict.fromkeys(entity.table for entity in asked.entities)

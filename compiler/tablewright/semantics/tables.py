@@ -47,6 +47,8 @@ class BoundTable:
 
     table: Table
     syntax: TableSyntax
+    sound: bool = True
+    """Whether all of its keys and indexes are as declared."""
 
     def index_syntax(self, name: str) -> IndexSyntax:
         """The syntax of one index."""
@@ -61,11 +63,13 @@ class TableBinder:
         syntax: TableSyntax,
         name: str,
         attributes: Iterable[BoundAttribute],
+        declared: set[str],
         findings: Findings,
     ) -> None:
         self._syntax = syntax
         self._name = name
         self._attributes = list(attributes)
+        self._declared = declared
         self._findings = findings
         self._types: dict[str, tuple[WireType, Span]] = {}
         self._by_name: dict[str, list[BoundAttribute]] = {}
@@ -76,7 +80,7 @@ class TableBinder:
 
     def bind(self, ttl: str | None) -> BoundTable:
         """The bound table."""
-        syntax = self._syntax
+        syntax, errors = self._syntax, self._findings.errors
         partition = self._key(syntax.partition_key)
         sort = self._key(syntax.sort_key) if syntax.sort_key else None
         indexes = tuple(
@@ -84,6 +88,7 @@ class TableBinder:
             for index in syntax.indexes
             if (bound := self._index(index, partition, sort)) is not None
         )
+        sound = self._findings.errors == errors and len(indexes) == len(syntax.indexes)
         self._check_limits(indexes)
         self._check_names()
         settings = bind_settings(syntax.settings, TableSettings(), self._findings)
@@ -104,7 +109,7 @@ class TableBinder:
             ttl_attribute=ttl,
             description=syntax.description.text if syntax.description else None,
         )
-        return BoundTable(table, syntax)
+        return BoundTable(table, syntax, sound)
 
     @property
     def _type_attribute(self) -> str:
@@ -134,12 +139,7 @@ class TableBinder:
         if bound is None:
             if part.name.text in self._types:
                 return self._key(part)
-            self._findings.add(
-                tw205_unknown_attribute.RULE,
-                part.name.span,
-                f"no entity of this table has an attribute {shown(part.name.text)}",
-                help=suggestion(part.name.text, self._by_name, "attributes"),
-            )
+            self._report_unknown(part.name)
             return None
         wire = wire_type(bound.attribute.type)
         if wire not in _WORDS:
@@ -250,12 +250,7 @@ class TableBinder:
     def _projected(self, name: Scalar) -> list[str]:
         found = self._by_name.get(name.text)
         if found is None:
-            self._findings.add(
-                tw205_unknown_attribute.RULE,
-                name.span,
-                f"no entity of this table has an attribute {shown(name.text)}",
-                help=suggestion(name.text, self._by_name, "attributes"),
-            )
+            self._report_unknown(name)
             return []
         return [bound.attribute.stored_as for bound in found if bound.attribute.stored]
 
@@ -278,6 +273,15 @@ class TableBinder:
                     " table itself",
                     help="choose another name, such as `GSI1`",
                 )
+
+    def _report_unknown(self, name: Scalar) -> None:
+        if name.text not in self._declared:
+            self._findings.add(
+                tw205_unknown_attribute.RULE,
+                name.span,
+                f"no entity of this table has an attribute {shown(name.text)}",
+                help=suggestion(name.text, self._by_name, "attributes"),
+            )
 
     def _check_limits(self, indexes: tuple[Index, ...]) -> None:
         local = [index for index in indexes if index.local]
