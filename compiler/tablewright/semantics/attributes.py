@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Attribute, Default, Generated, LiteralValue, Record
@@ -188,11 +189,19 @@ def bind_records(
     definitions: tuple[TypeSyntax, ...], types: TypeScope, binder: AttributeBinder
 ) -> None:
     """Fill in the records that stand under `types:`."""
-    for definition in definitions:
-        if definition.body.fields is not None:
-            fields = binder.bind_all(definition.name.text, definition.body.fields)
-            record = types.record(definition.name.text)
-            types.add_record(replace(record, fields=tuple(f.attribute for f in fields)), None)
+
+    def fill(definition: TypeSyntax, syntax: tuple[AttributeSyntax, ...]) -> None:
+        fields = binder.bind_all(definition.name.text, syntax)
+        record = types.record(definition.name.text)
+        types.add_record(replace(record, fields=tuple(f.attribute for f in fields)), None)
+
+    types.fill_later(
+        {
+            definition.name.text: partial(fill, definition, definition.body.fields)
+            for definition in definitions
+            if definition.body.fields is not None
+        }
+    )
 
 
 def _is_true(scalar: Scalar | None) -> bool:

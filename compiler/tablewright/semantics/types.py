@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
+from math import isfinite
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
@@ -54,6 +56,7 @@ class TypeScope:
         self._enums: dict[str, Enum] = {}
         self._records: dict[str, Record] = {}
         self._places: dict[str, Span] = {}
+        self._pending: dict[str, Callable[[], None]] = {}
         for definition in definitions:
             self._define(definition)
 
@@ -70,8 +73,23 @@ class TypeScope:
         return self._enums[name]
 
     def record(self, name: str) -> Record:
-        """The record of that name."""
+        """The record of that name, its fields bound."""
+        self._fill(name)
         return self._records[name]
+
+    def fill_later(self, fills: dict[str, Callable[[], None]]) -> None:
+        """Say how to bind the fields of records: each when it is first needed, and all by now.
+
+        A default in one record may be a literal of another one that stands further down.
+        """
+        self._pending.update(fills)
+        for name in fills:
+            self._fill(name)
+
+    def _fill(self, name: str) -> None:
+        fill = self._pending.pop(name, None)
+        if fill is not None:
+            fill()
 
     @property
     def enums(self) -> tuple[Enum, ...]:
@@ -253,6 +271,10 @@ class TypeScope:
             if option is not None and type_.kind not in kinds:
                 self._misfit(option, say)
                 return type_
+        for option in (syntax.min, syntax.max):
+            if option is not None and not _is_finite(option):
+                self._misfit(option, "a limit is a number")
+                return type_
         changed = replace(
             type_,
             minimum=_number(syntax.min, type_.minimum),
@@ -290,9 +312,11 @@ def _text(scalar: Scalar | None) -> str | None:
 def _number(scalar: Scalar | None, otherwise: Decimal | None) -> Decimal | None:
     if scalar is None:
         return otherwise
-    if isinstance(scalar.value, int):
-        return Decimal(scalar.value)
-    return Decimal(str(scalar.value)) if scalar.value != scalar.text else Decimal(scalar.text)
+    return Decimal(scalar.value if isinstance(scalar.value, int) else scalar.text)
+
+
+def _is_finite(scalar: Scalar) -> bool:
+    return isinstance(scalar.value, int | float) and isfinite(scalar.value)
 
 
 def _length(scalar: Scalar | None, otherwise: int | None) -> int | None:
