@@ -10,7 +10,13 @@ from tablewright.ir.entities import Attribute, Entity, Relationship
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import Kind, ScalarType, ValueType
 from tablewright.local.samples.limits import NO_LIMITS, Limits, key_limits
-from tablewright.local.samples.relations import how_many, parents_first, shared_names, sides
+from tablewright.local.samples.relations import (
+    how_many,
+    parents_first,
+    shared_names,
+    sides,
+    single_names,
+)
 from tablewright.local.samples.values import Maker, Vocabulary
 from tablewright.local.samples.words import fitted, numbered
 
@@ -33,7 +39,7 @@ class Sample:
 def sample_items(plan: Plan, vocabulary: Vocabulary, count: int, seed: int) -> list[Sample]:
     """About `count` items of each entity, parents before their children."""
     maker = Maker(plan, vocabulary, Random(seed))
-    growing = _Growing(plan, maker, key_limits(plan), shared_names(plan))
+    growing = _Growing(plan, maker, key_limits(plan), shared_names(plan), single_names(plan))
     for entity in parents_first(plan):
         growing.add(entity, how_many(plan, entity, count))
     return growing.samples
@@ -47,6 +53,7 @@ class _Growing:
     maker: Maker
     limits: Mapping[str, Limits]
     shared: frozenset[str]
+    single: frozenset[str]
     samples: list[Sample] = field(default_factory=list[Sample])
     pools: dict[str, list[object]] = field(default_factory=dict[str, list[object]])
     keys: set[tuple[object, ...]] = field(default_factory=set[tuple[object, ...]])
@@ -70,7 +77,7 @@ class _Growing:
                 continue
             if attribute.optional and self.maker.random.random() > _PRESENT:
                 continue
-            fresh = own[-1:] == [attribute.name]
+            fresh = own[-1:] == [attribute.name] or attribute.name in self.single
             values[attribute.name] = self._value(entity, attribute, fresh=fresh)
         return values
 

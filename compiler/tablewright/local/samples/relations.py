@@ -34,15 +34,18 @@ def how_many(plan: Plan, entity: Entity, count: int) -> int:
 
 
 def shared_names(plan: Plan) -> frozenset[str]:
-    """The attributes that queries ask by, and that several items therefore share.
+    """The attributes that queries ask by, and that several items therefore share."""
+    return _asked(plan, one=False) - _asked(plan, one=True)
 
-    What a pattern with `one: true` asks by is none of them: it must find no second item.
-    """
-    queries = [each for each in plan.access_patterns if isinstance(each, QueryPattern)]
-    several = {name for query in queries if not query.one for name in _asked_by(query)}
-    return frozenset(
-        several - {name for query in queries if query.one for name in _asked_by(query)}
-    )
+
+def single_names(plan: Plan) -> frozenset[str]:
+    """The attributes that `one: true` asks by, which must find no second item."""
+    return _asked(plan, one=True)
+
+
+def _asked(plan: Plan, *, one: bool) -> frozenset[str]:
+    queries = (each for each in plan.access_patterns if isinstance(each, QueryPattern))
+    return frozenset(name for query in queries if query.one is one for name in _asked_by(query))
 
 
 def _asked_by(query: QueryPattern) -> Iterator[str]:
