@@ -14,7 +14,7 @@ from tablewright.cli.files import write_new_file
 from tablewright.cli.help import Help
 from tablewright.cli.starter import Starter, starter_text
 from tablewright.diagnostics.text import shown
-from tablewright.ir.naming import pascal
+from tablewright.ir.naming import pascal, snake
 
 HELP = Help(
     name="init",
@@ -72,13 +72,23 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         else _name(given[question.option] or question.default, question)
         for question in _QUESTIONS
     }
-    starter = Starter(answers["model"], answers["entity"], answers["child"])
-    if starter.parent == starter.child:
-        raise CommandError("an entity cannot belong to itself: give two names")
-    write_new_file(path, starter_text(starter))
+    write_new_file(path, _model(Starter(answers["model"], answers["entity"], answers["child"])))
     file = shown(arguments.file, 300).strip("`")
     console.note(f"wrote {file}; next: tablewright show {file}")
     return FINE
+
+
+def _model(starter: Starter) -> str:
+    """The text of the model, which compiles; some names make one that would not."""
+    from tablewright.pipeline import compile_text
+
+    if snake(starter.parent) == snake(starter.child):
+        raise CommandError("an entity cannot belong to itself: give two names")
+    text = starter_text(starter)
+    compilation = compile_text(text)
+    if compilation.plan is None:
+        raise CommandError(f"these names make no model: {compilation.findings[0].message}")
+    return text
 
 
 def _ask(question: _Question, console: Console) -> str:

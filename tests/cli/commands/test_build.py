@@ -1,0 +1,68 @@
+"""`build`: everything or nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.running import Run
+
+
+def names_in(directory: Path) -> list[str]:
+    return sorted(path.name for path in directory.iterdir())
+
+
+def test_everything_that_a_model_becomes(run: Run, good: Path, tmp_path: Path) -> None:
+    output = tmp_path / "build"
+    ran = run("build", good, "-o", output)
+    assert ran.code == 0, ran.err
+    assert names_in(output) == ["Shop.template.json", "charts.md", "shop.py"]
+    assert ran.out.splitlines() == [
+        str(output / name) for name in ("shop.py", "Shop.template.json", "charts.md")
+    ]
+    assert (output / "shop.py").read_text("utf-8") == run("generate", good).out
+    assert (output / "charts.md").read_text("utf-8").endswith("|\n")
+    types = {
+        resource["Type"]
+        for resource in json.loads((output / "Shop.template.json").read_text())[
+            "Resources"
+        ].values()
+    }
+    assert types == {"AWS::DynamoDB::GlobalTable"}
+
+
+def test_a_stage_names_its_stack(run: Run, good: Path, tmp_path: Path) -> None:
+    assert run("build", good, "-o", tmp_path / "out", "--stage", "dev").code == 0
+    assert "Shop-dev.template.json" in names_in(tmp_path / "out")
+
+
+def test_a_build_that_fails_leaves_nothing(run: Run, good: Path, tmp_path: Path) -> None:
+    ran = run("build", good, "-o", tmp_path / "out", "--stage", "no good")
+    assert ran.code == 2
+    assert "is not the name of a stage" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_wrong_model_leaves_nothing(run: Run, bad: Path, tmp_path: Path) -> None:
+    assert run("build", bad, "-o", tmp_path / "out").code == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_file_in_the_way_stops_all(run: Run, good: Path, tmp_path: Path) -> None:
+    output = tmp_path / "out"
+    (output / "charts.md").mkdir(parents=True)
+    ran = run("build", good, "-o", output)
+    assert ran.code == 2
+    assert "charts.md" in ran.err
+    assert names_in(output) == ["charts.md"]
+
+
+def test_without_node_it_says_what_to_install(
+    run: Run, good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JSII_NODE", str(tmp_path / "none"))
+    ran = run("build", good, "-o", tmp_path / "out")
+    assert ran.code == 2
+    assert "Node.js" in ran.err
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,54 @@
+"""`try`: a model at work, from the synthesized template to the answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.cli.running import Run
+
+ORGANIZATIONS = Path(__file__).parents[3] / "examples" / "organizations" / "model.yaml"
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+def test_every_pattern_finds_something(run: Run) -> None:
+    ran = run("try", ORGANIZATIONS, "--engine", "moto")
+    assert ran.code == 0, ran.out + ran.err
+    shown = run("show", ORGANIZATIONS, "--format", "markdown").out
+    blocks = ran.out.split("\n\n")
+    assert f"`{blocks[0].splitlines()[0]}`" in shown
+    for block in blocks:
+        name, *lines = block.splitlines()
+        assert any(line.startswith(f"  db.{name}(") for line in lines)
+        assert not any("0 items" in line or "failed" in line for line in lines)
+    assert "read units" in ran.out
+    assert "synthesizing" in ran.err
+
+
+def test_a_seed_gives_the_same_items(run: Run, good: Path) -> None:
+    first = run("try", good, "--engine", "moto", "--seed", "3")
+    assert first.code == 0, first.err
+    assert run("try", good, "--engine", "moto", "--seed", "3").out == first.out
+    assert run("try", good, "--engine", "moto", "--seed", "4").out != first.out
+
+
+def test_the_request_is_the_real_one(run: Run, good: Path) -> None:
+    out = run("try", good, "--engine", "moto", "--items", "4").out
+    (line,) = [line for line in out.splitlines() if line.startswith("  Query")]
+    assert line.startswith("  Query on the table: PK = CUSTOMER#01")
+    assert line.endswith(" AND begins_with(SK, ORDER#)")
+
+
+@pytest.mark.parametrize("items", ["0", "-1", "1001", "x"])
+def test_a_sensible_number_of_items(run: Run, good: Path, items: str) -> None:
+    assert run("try", good, f"--items={items}").code == 2
+
+
+def test_a_wrong_model_starts_nothing(run: Run, bad: Path) -> None:
+    ran = run("try", bad)
+    assert (ran.code, ran.out) == (1, "")
+    assert "synthesizing" not in ran.err

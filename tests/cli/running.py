@@ -1,0 +1,40 @@
+"""What running the command line comes to, and models to run it on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+GOOD = """\
+tablewright: 1
+model: Shop
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Customer:
+    key: {PK: "CUSTOMER#{customer_id}", SK: CUSTOMER}
+    attributes: {customer_id: ulid, name: string}
+  Order:
+    parent: Customer
+    key: {PK: "CUSTOMER#{customer_id}", SK: "ORDER#{order_id}"}
+    attributes: {customer_id: ulid, order_id: ulid, note: optional<string>}
+access_patterns:
+  list_orders: {query: Order, given: [customer_id]}
+"""
+
+BAD = GOOD.replace("given: [customer_id]", "given: [customer]")
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What a run of the command came to."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Run(Protocol):
+    """Runs `tablewright` with arguments, and standard input if there is any."""
+
+    def __call__(self, *arguments: str | Path, stdin: str = "") -> Ran: ...
