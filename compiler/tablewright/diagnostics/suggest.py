@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from itertools import islice
 
 _LONGEST = 64
 _MOST_CANDIDATES = 2000
 
 
-def nearest(word: str, candidates: Iterable[str]) -> str | None:
+def nearest(word: str, candidates: Collection[str]) -> str | None:
     """The candidate that a typing slip, another case or another word separator makes of `word`.
 
     Allows one slip in every three letters, and never rewrites the whole word. Ties go to the first
@@ -18,18 +19,22 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
         return None
     best: str | None = None
     best_distance = max(1, len(word) // 3) + 1
-    for index, candidate in enumerate(candidates):
-        if index >= _MOST_CANDIDATES:
-            break
+    for candidate in islice(candidates, _MOST_CANDIDATES):
         if candidate != word and _folded(candidate) == _folded(word):
             return candidate
         distance = _distance(word.lower(), candidate.lower(), best_distance)
         if distance < min(best_distance, len(word), len(candidate)):
             best, best_distance = candidate, distance
-    return best
+    return best or _completed(word, candidates)
 
 
-def did_you_mean(word: str, candidates: Iterable[str]) -> str | None:
+def _completed(word: str, candidates: Iterable[str]) -> str | None:
+    """The one candidate that the word is the beginning of: `desc` for `descending`."""
+    fitting = [found for found in islice(candidates, _MOST_CANDIDATES) if found.startswith(word)]
+    return fitting[0] if len(word) >= 3 and len(fitting) == 1 else None
+
+
+def did_you_mean(word: str, candidates: Collection[str]) -> str | None:
     """A help text that names the nearest candidate, or None when nothing is near."""
     found = nearest(word, candidates)
     return None if found is None else f"did you mean `{found}`?"

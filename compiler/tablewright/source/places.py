@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from tablewright.diagnostics import Span
 
@@ -17,6 +18,16 @@ def place(text: str, start: int, end: int | None = None) -> Span:
     if end is None and end_line != line:
         return Span(line, column, line, column)
     return Span(line, column, end_line, end_column)
+
+
+def line_at(text: str, number: int) -> str:
+    """A line of the text without its break; empty behind the last one."""
+    start = 0
+    if number > 1:
+        breaks = islice(BREAK.finditer(text), number - 2, None)
+        start = next((found.end() for found in breaks), len(text))
+    end = BREAK.search(text, start)
+    return text[start:] if end is None else text[start : end.start()]
 
 
 def after(span: Span, content: str) -> Span:

@@ -29,7 +29,7 @@ entities:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from tablewright.diagnostics import Diagnostic, Span, did_you_mean, error, shown
 
@@ -38,7 +38,7 @@ RULE = error("TW112", "aliases", __doc__)
 MOST_EXPANDED = 100_000
 
 
-def unknown(path: str, span: Span, name: str, anchors: Iterable[str]) -> Diagnostic:
+def unknown(path: str, span: Span, name: str, anchors: Collection[str]) -> Diagnostic:
     """An alias without its anchor."""
     return RULE.at(
         path,

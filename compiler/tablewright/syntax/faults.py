@@ -1,0 +1,124 @@
+"""The schema's findings as one flat list, with one entry for one mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from tablewright.diagnostics import nearest
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
+
+_MOST = 1000
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A keyword of the schema that a part of the model does not meet.
+
+    `of_key` means that the value is a key of the map at `path`, and not the map itself.
+    `keyword` is empty where the schema allows no value at all.
+    """
+
+    keyword: str
+    limit: Any
+    value: Any
+    schema: Mapping[str, Any]
+    path: Path
+    of_key: bool = False
+
+    @property
+    def title(self) -> str:
+        """What the schema calls the thing."""
+        return str(self.schema.get("title", "value"))
+
+
+def faults(errors: Iterable[ValidationError]) -> list[Fault]:
+    """Every mistake once: what follows from another one is left out."""
+    found = [fault for error in islice(errors, _MOST) for fault in _flat(error)]
+    unknown = _unknown_keys(found)
+    undecided = {fault.path for fault in found if fault.keyword == "oneOf"}
+    return [
+        fault
+        for fault in _one_for_each_text(found)
+        if not _follows_from(fault, unknown.get(fault.path, ()))
+        and not (fault.keyword == "not" and fault.path[:-1] in undecided)
+    ]
+
+
+_ABOUT_TEXT = {"type", "enum", "const", "pattern", "minLength", "maxLength"}
+
+
+def _one_for_each_text(found: Iterable[Fault]) -> Iterator[Fault]:
+    """The first fault of each single value: one of the wrong kind breaks other keywords too."""
+    told: set[tuple[Path, object]] = set()
+    for fault in found:
+        if fault.keyword in _ABOUT_TEXT:
+            place = (fault.path, fault.value if fault.of_key else None)
+            if place in told:
+                continue
+            told.add(place)
+        yield fault
+
+
+def _flat(error: ValidationError) -> Iterator[Fault]:
+    if error.validator == "anyOf":
+        yield from _alternatives(error)
+        return
+    yield _fault(error, str(error.validator or ""), error.validator_value)
+
+
+def _fault(error: ValidationError, keyword: str, limit: object) -> Fault:
+    schema = error.schema if isinstance(error.schema, dict) else {}
+    return Fault(
+        keyword=keyword,
+        limit=limit,
+        value=error.instance,
+        schema=schema,
+        path=tuple(error.absolute_path),
+        of_key="propertyNames" in error.absolute_schema_path,
+    )
+
+
+def _alternatives(error: ValidationError) -> Iterator[Fault]:
+    """What is wrong with the one alternative that takes the value's kind; else, that none does."""
+    context = error.context or []
+    refused = {
+        inner.schema_path[0]
+        for inner in context
+        if inner.validator == "type" and len(inner.relative_path) == 0
+    }
+    meant = [inner for inner in context if inner.schema_path[0] not in refused]
+    for inner in meant:
+        yield from _flat(inner)
+    if not meant:
+        branches = error.schema["anyOf"] if isinstance(error.schema, dict) else []
+        yield _fault(error, "type", [branch["type"] for branch in branches])
+
+
+def _unknown_keys(found: Iterable[Fault]) -> dict[Path, tuple[str, ...]]:
+    return {
+        fault.path: unknown_keys(fault)
+        for fault in found
+        if fault.keyword == "additionalProperties"
+    }
+
+
+def unknown_keys(fault: Fault) -> tuple[str, ...]:
+    """The keys of a map that its schema does not have, in the file's order."""
+    return tuple(key for key in fault.value if key not in fault.schema["properties"])
+
+
+def _follows_from(fault: Fault, unknown: tuple[str, ...]) -> bool:
+    """Whether a key is only missing because it is misspelled, or has its work done by another."""
+    if not unknown:
+        return False
+    if fault.keyword == "oneOf":
+        return True
+    if fault.keyword != "required":
+        return False
+    return any(nearest(key, [fault.limit]) for key in unknown)

@@ -1,0 +1,229 @@
+"""From a fault of the schema to a finding: one function for each keyword of the schema."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from collections.abc import Mapping as Map
+from typing import Any
+
+from tablewright.diagnostics import Diagnostic, Span, shown
+from tablewright.ir.naming import camel, pascal, snake
+from tablewright.source.tree import Mapping, Node, Scalar, Source
+from tablewright.syntax.faults import Fault, unknown_keys
+from tablewright.syntax.later import is_later
+from tablewright.syntax.rules import (
+    language_version,
+    later_part,
+    malformed,
+    missing_key,
+    not_one_of,
+    one_of_keys,
+    out_of_range,
+    unknown_key,
+    wrong_kind,
+    wrong_size,
+)
+from tablewright.syntax.schema import schema
+from tablewright.syntax.site import Site, locate
+from tablewright.syntax.slips import unquoted_text
+from tablewright.syntax.words import expected, kind
+
+_YES = ("yes", "on", "true", "y")
+_NO = ("no", "off", "false", "n")
+
+
+def findings(source: Source, root: Node, fault: Fault) -> Iterator[Diagnostic]:
+    """What a fault means to the person who wrote the model."""
+    site = locate(source, root, fault)
+    turn = _TURNS.get(fault.keyword)
+    if turn is not None:
+        yield from turn(site, fault)
+
+
+def _span(site: Site, fault: Fault) -> Span:
+    """The guilty token: the key or the value itself, or for a map or list what names it."""
+    if fault.of_key:
+        return site.key_span(fault.value)
+    return site.node.span if isinstance(site.node, Scalar) else site.head
+
+
+def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    types = [fault.limit] if isinstance(fault.limit, str) else list(fault.limit)
+    slip = unquoted_text(site.source, site.node, site.name, types)
+    if slip is not None:
+        yield slip
+    elif isinstance(site.node, Scalar) and site.node.plain and not site.node.text:
+        yield wrong_kind.nothing(site.path, site.head, site.name, expected(types))
+    else:
+        advice = _advice(site.node, types)
+        words = (expected(types), kind(fault.value))
+        yield wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
+
+
+def _advice(node: Node, types: list[str]) -> str | None:
+    """What to write, where the value says what was meant."""
+    if not isinstance(node, Scalar):
+        return None
+    if "array" in types and isinstance(node.value, str):
+        return f"write {shown(f'[{node.text}]')}"
+    if "boolean" in types and node.text.lower() in _YES + _NO:
+        return f"write {shown('true' if node.text.lower() in _YES else 'false')}"
+    if "integer" in types or "number" in types:
+        whole = node.text.isdecimal() or (isinstance(node.value, float) and node.value.is_integer())
+        return "write the digits alone" if whole else None
+    return None
+
+
+def _required(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    known = fault.schema.get("properties", {}).get(fault.limit, {})
+    example = next(iter(known.get("examples", ())), None)
+    text = "" if example is None else f"{fault.limit}: {json.dumps(example, ensure_ascii=False)}"
+    yield missing_key.at(site.path, site.head, site.name, fault.limit, text)
+
+
+def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    for key in unknown_keys(fault):
+        span = site.key_span(key)
+        if is_later(fault.title, key):
+            yield later_part.at(site.path, span, key, _part(fault))
+        else:
+            yield unknown_key.at(site.path, span, key, _part(fault), fault.schema["properties"])
+
+
+def _part(fault: Fault) -> str:
+    title = _lowered(fault.title)
+    if title == "tablewright model":
+        return "a model"
+    return f"{'an' if title[0] in 'aeio' else 'a'} {title}"
+
+
+def _enum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    text = site.node.text if isinstance(site.node, Scalar) else kind(fault.value)
+    yield not_one_of.at(site.path, _span(site, fault), text, fault.limit)
+
+
+def _const(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    if fault.path == ("tablewright",):
+        yield language_version.at(site.path, _span(site, fault), fault.value)
+    else:
+        allowed = [json.dumps(fault.limit)]
+        yield not_one_of.at(site.path, _span(site, fault), json.dumps(fault.value), allowed)
+
+
+def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    span = _span(site, fault)
+    if "\n" in fault.value or "\t" in fault.value:
+        yield malformed.several_lines(site.path, span, site.name)
+        return
+    form = _form(fault)
+    title, advice = str(form.get("title", "")), str(form.get("description", ""))
+    near = _renamed(title, fault)
+    if near is not None:
+        advice = f"{advice} Did you mean {shown(near)}?"
+    yield malformed.form(site.path, span, fault.value, _lowered(title), advice)
+
+
+def _form(fault: Fault) -> Map[str, Any]:
+    """What describes the form of the text: where a name may stand beside a map, the name's own."""
+    forms = schema()["$defs"].values()
+    same = (form for form in forms if form.get("pattern") == fault.limit and _is_text(form))
+    return next(same, fault.schema)
+
+
+def _is_text(form: Map[str, Any]) -> bool:
+    return bool(form.get("type") == "string")
+
+
+def _renamed(title: str, fault: Fault) -> str | None:
+    """The same words in the case that the name must have."""
+    change = _CASES.get(title)
+    near = "" if change is None else change(fault.value)
+    fits = near[:1].isalpha() and near.isascii() and len(near) <= 64
+    return near if fits else None
+
+
+_CASES: dict[str, Callable[[str], str]] = {
+    "Name in PascalCase": pascal,
+    "Attribute name": lambda name: camel(name) if "_" not in name else snake(name),
+    "Access pattern name": snake,
+}
+
+
+def _max_length(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    size, what = len(fault.value), _lowered(fault.title)
+    yield malformed.too_long(site.path, _span(site, fault), what, size, fault.limit)
+
+
+def _min_length(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    yield malformed.too_short(site.path, _span(site, fault), _lowered(fault.title), fault.limit)
+
+
+def _minimum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    found = shown(_spelled(site.node), 20)
+    yield out_of_range.too_small(site.path, site.node.span, site.name, found, fault.limit)
+
+
+def _maximum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    found = shown(_spelled(site.node), 20)
+    yield out_of_range.too_large(site.path, site.node.span, site.name, found, fault.limit)
+
+
+def _spelled(node: Node) -> str:
+    return node.text if isinstance(node, Scalar) else ""
+
+
+def _too_few(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    yield wrong_size.too_few(site.path, site.head, site.name, len(fault.value), fault.limit)
+
+
+def _too_many(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    yield wrong_size.too_many(site.path, site.head, site.name, len(fault.value), fault.limit)
+
+
+def _repeated(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    yield wrong_size.repeated(site.path, site.node.span, fault.value)
+
+
+def _one_of(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    keys = [branch["required"][0] for branch in fault.limit]
+    given = [key for key in _keys(site.node) if key in keys]
+    if not given:
+        yield one_of_keys.none(site.path, site.head, site.name, keys)
+    for second in given[1:]:
+        yield one_of_keys.several(site.path, site.key_span(second), given[0], second)
+
+
+def _keys(node: Node) -> list[str]:
+    return [key.text for key, _ in node] if isinstance(node, Mapping) else []
+
+
+def _never(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    """Only options that another form of the same map excludes are never allowed."""
+    yield one_of_keys.does_not_go(site.path, site.head, str(fault.path[-1]), "get")
+
+
+def _lowered(title: str) -> str:
+    """A title inside a sentence; `DAX` and the like stay as they are."""
+    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
+
+
+_TURNS: dict[str, Callable[[Site, Fault], Iterator[Diagnostic]]] = {
+    "not": _never,
+    "type": _type,
+    "required": _required,
+    "additionalProperties": _additional,
+    "enum": _enum,
+    "const": _const,
+    "pattern": _pattern,
+    "maxLength": _max_length,
+    "minLength": _min_length,
+    "minimum": _minimum,
+    "maximum": _maximum,
+    "minItems": _too_few,
+    "minProperties": _too_few,
+    "maxItems": _too_many,
+    "maxProperties": _too_many,
+    "uniqueItems": _repeated,
+    "oneOf": _one_of,
+}

@@ -1,0 +1,38 @@
+"""A key that must be there is missing.
+
+Some parts mean nothing without others: an entity without attributes, a table without a partition
+key, a model that does not say which version of the language it is written in.
+
+```yaml wrong
+tablewright: 1
+model: Notes
+table: {partition_key: PK, sort_key: SK}
+entities:
+  User:
+    key: {PK: "USER#{user_id}", SK: PROFILE}
+```
+
+Give it:
+
+```yaml right
+tablewright: 1
+model: Notes
+table: {partition_key: PK, sort_key: SK}
+entities:
+  User:
+    key: {PK: "USER#{user_id}", SK: PROFILE}
+    attributes: {user_id: ulid}
+```
+"""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Diagnostic, Span, error, shown
+
+RULE = error("TW123", "missing-key", __doc__)
+
+
+def at(path: str, span: Span, name: str, key: str, example: str) -> Diagnostic:
+    """A required key that is not there."""
+    advice = f"for example {shown(example, 80)}" if 0 < len(example) <= 80 else None
+    return RULE.at(path, span, f"{name} lacks the key {shown(key)}", help=advice)

@@ -1,0 +1,66 @@
+"""A text is not quoted, so YAML reads something else.
+
+Where a template, a name or an enum value belongs, braces without quotes make a map, `#` after a
+space begins a comment and leaves null, and words such as `true`, `null` or `2024` are no text.
+
+```yaml wrong
+tablewright: 1
+model: Notes
+table: {partition_key: PK, sort_key: SK}
+entities:
+  User:
+    key:
+      PK: {user_id}
+      SK: #PROFILE
+    attributes: {user_id: ulid}
+```
+
+Put it in quotes:
+
+```yaml right
+tablewright: 1
+model: Notes
+table: {partition_key: PK, sort_key: SK}
+entities:
+  User:
+    key:
+      PK: "{user_id}"
+      SK: "#PROFILE"
+    attributes: {user_id: ulid}
+```
+"""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Diagnostic, Span, error, quoted, shown
+
+RULE = error("TW121", "quote-it", __doc__)
+
+
+def braces(path: str, span: Span, name: str, text: str) -> Diagnostic:
+    """A template in braces, which is a map."""
+    return RULE.at(
+        path,
+        span,
+        f"{name} is a map, because its braces are not in quotes",
+        help=_write(text),
+    )
+
+
+def comment(path: str, span: Span, name: str, text: str) -> Diagnostic:
+    """A text that begins with `#`, which is a comment."""
+    return RULE.at(
+        path,
+        span,
+        f"{name} has no value, because `#` after a space begins a comment",
+        help=_write(text),
+    )
+
+
+def scalar(path: str, span: Span, message: str, text: str) -> Diagnostic:
+    """A number, a boolean or null that is meant as text."""
+    return RULE.at(path, span, message, help=_write(text))
+
+
+def _write(text: str) -> str:
+    return f"write {shown(quoted(text), 80)}"

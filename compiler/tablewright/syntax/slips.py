@@ -1,0 +1,49 @@
+"""Text that lost its quotes: what YAML made of it, and what was meant."""
+
+from __future__ import annotations
+
+import re
+
+from tablewright.diagnostics import Diagnostic, Span, shown
+from tablewright.source.places import line_at
+from tablewright.source.tree import Mapping, Node, Scalar, Source
+from tablewright.syntax.rules import quote_it
+from tablewright.syntax.words import expected, kind
+
+_REST = re.compile(r"[^\s,\]}]*")
+_MARK = re.compile(r"\s*(#[^\s]*)")
+
+
+def unquoted_text(source: Source, node: Node, name: str, types: list[str]) -> Diagnostic | None:
+    """The finding where text belongs and YAML read something else; None where it is no slip."""
+    if "string" not in types:
+        return None
+    if isinstance(node, Mapping):
+        return _braces(source, node, name)
+    if isinstance(node, Scalar) and node.plain and not isinstance(node.value, str):
+        return _scalar(source, node, name, expected(types))
+    return None
+
+
+def _braces(source: Source, node: Mapping, name: str) -> Diagnostic | None:
+    """`PK: {org_id}`, `PK: {org_id}#x` and the like, on one line."""
+    span = node.span
+    line = line_at(source.text, span.line)
+    if span.line != span.end_line or line[span.column - 1 : span.column] != "{":
+        return None
+    rest = _REST.match(line, span.end_column - 1)
+    end = span.end_column if rest is None else rest.end() + 1
+    text = line[span.column - 1 : end - 1]
+    return quote_it.braces(source.path, Span(span.line, span.column, span.line, end), name, text)
+
+
+def _scalar(source: Source, node: Scalar, name: str, wanted: str) -> Diagnostic | None:
+    span = node.span
+    if node.text:
+        message = f"{name} must be {wanted}, and {shown(node.text)} is {kind(node.value)}"
+        return quote_it.scalar(source.path, span, message, node.text)
+    comment = _MARK.match(line_at(source.text, span.line), span.column - 1)
+    if comment is None or comment[1] == "#":
+        return None
+    place = Span(span.line, comment.start(1) + 1, span.line, comment.end(1) + 1)
+    return quote_it.comment(source.path, place, name, comment[1])

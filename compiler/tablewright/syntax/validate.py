@@ -1,0 +1,22 @@
+"""The schema's check of a tree, told in the words of the person who wrote it."""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Diagnostic
+from tablewright.source.tree import Node, Source
+from tablewright.syntax.data import plain
+from tablewright.syntax.faults import faults
+from tablewright.syntax.findings import findings
+from tablewright.syntax.keywords import errors
+
+_MOST_FINDINGS = 100
+
+
+def validate(root: Node, source: Source) -> tuple[Diagnostic, ...]:
+    """What the schema finds wrong with a model, in the file's order; nothing where it is right."""
+    found: dict[Diagnostic, None] = {}
+    for fault in faults(errors(plain(root))):
+        found.update(dict.fromkeys(findings(source, root, fault)))
+        if len(found) >= _MOST_FINDINGS:
+            break
+    return tuple(sorted(found, key=lambda finding: finding.sort_key))
