@@ -20,7 +20,7 @@ from tablewright.diagnostics import Diagnostic, Rule, has_errors, registered
 from tablewright.ir.plan import Plan
 from tablewright.source.reader import read
 from tablewright.source.rules import too_large
-from tablewright.source.tree import Mapping
+from tablewright.source.tree import Mapping, Node, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +57,21 @@ def compile_bytes(data: bytes, path: str) -> Compilation:
     findings = list(reading.findings)
     plan: Plan | None = None
     if reading.root is not None:
-        plan, found = _compile_tree(reading.root, path)
+        plan, found = _compile_tree(reading.root, reading.source)
         findings += found
     ordered = tuple(sorted(dict.fromkeys(findings), key=lambda finding: finding.sort_key))
     return Compilation(path, reading.source.text, plan, ordered)
 
 
-def _compile_tree(root: object, path: str) -> tuple[Plan | None, list[Diagnostic]]:
+def _compile_tree(root: Node, source: Source) -> tuple[Plan | None, list[Diagnostic]]:
     from tablewright.semantics.model import bind
     from tablewright.syntax.build import build
     from tablewright.syntax.validate import validate
 
-    found = list(validate(root, path))
+    found = list(validate(root, source))
     if has_errors(found) or not isinstance(root, Mapping):
         return None, found
-    plan, more = bind(build(root, path))
+    plan, more = bind(build(root, source.path))
     return plan, [*found, *more]
 
 

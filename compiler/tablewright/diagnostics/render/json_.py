@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import TypedDict
 
@@ -41,8 +42,13 @@ class _Place(TypedDict):
     end_column: int
 
 
-def render_json(findings: Iterable[Diagnostic]) -> list[JsonFinding]:
-    """The findings as a list of plain dicts, in the order given."""
+def render_json(findings: Iterable[Diagnostic]) -> str:
+    """The findings as a JSON list, in the order given; ASCII, so that nothing in it acts."""
+    return json.dumps(as_data(findings), indent=2) + "\n"
+
+
+def as_data(findings: Iterable[Diagnostic]) -> list[JsonFinding]:
+    """The findings as plain dicts, in the order given."""
     return [_finding(finding) for finding in findings]
 
 
