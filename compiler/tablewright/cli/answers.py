@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ def answer_text(answer: Answer, plan: Plan, terminal: Terminal) -> str:
     lines += _indented(outcome_text(answer), terminal, Tone.NAME)
     if answer.items:
         inner = Terminal(terminal.width - 2, terminal.colour, terminal.encoding)
-        chart = item_chart(answer.items[:_SHOWN], plan, inner)
+        chart = item_chart(chosen(answer.items), answer.arguments, plan, inner)
         lines += [f"  {line}" for line in chart_lines(chart, inner)]
     return _joined(lines)
 
@@ -45,7 +45,7 @@ def call_text(answer: Answer) -> str:
 
 
 def outcome_text(answer: Answer) -> str:
-    """`5 items in 1 request, 0.5 read units; the first 3:`."""
+    """`5 items in 1 request, 0.5 read units as the engine counts; the first 3:`."""
     if answer.failure is not None:
         return f"failed: {answer.failure}"
     count = len(answer.items)
@@ -53,21 +53,40 @@ def outcome_text(answer: Answer) -> str:
     text = f"{found} in {_counted(len(answer.calls), 'request')}"
     units = [call.units for call in answer.calls if call.units is not None]
     if units:
-        text += f", {sum(units):g} read units"
-    return f"{text}; the first {_SHOWN}:" if count > _SHOWN else text
+        text += f", {_counted(sum(units), 'read unit')} as the engine counts"
+    if count <= _SHOWN:
+        return text
+    return f"{text}; the first {_SHOWN}:" if _classes(answer.items) == 1 else f"{text}; among them:"
 
 
-def item_chart(items: Sequence[object], plan: Plan, terminal: Terminal) -> Chart:
-    """The items with as many of their attributes as the width has room for."""
+def chosen(items: Sequence[object]) -> list[object]:
+    """The items to show: the first ones, or the first of each entity where there are several."""
+    if _classes(items) == 1:
+        return list(items[:_SHOWN])
+    first = {type(item): item for item in reversed(items)}
+    return [item for item in items if item is first[type(item)]]
+
+
+def item_chart(
+    items: Sequence[object], given: Mapping[str, object], plan: Plan, terminal: Terminal
+) -> Chart:
+    """The items with as many of their attributes as the width has room for.
+
+    What was given to find them comes last: it is the same for all of them and known.
+    """
     rows = [(type(item).__name__, _attributes(item, plan)) for item in items]
-    if len({name for name, _ in rows}) > 1:
+    if _classes(items) > 1:
         cells = [((name,), (", ".join(f"{k}={v}" for k, v in row.items()),)) for name, row in rows]
         columns = (Column("Entity", Style.NAME), Column("Item", Style.PROSE))
         return Chart("", columns, tuple(cells))
-    names = list(rows[0][1])
+    names = sorted(rows[0][1], key=lambda name: name in given)
     while len(names) > _LEAST_COLUMNS and not fits(_columns(names, rows), terminal):
         names.pop()
     return _columns(names, rows)
+
+
+def _classes(items: Sequence[object]) -> int:
+    return len({type(item) for item in items})
 
 
 def _columns(names: list[str], rows: list[tuple[str, dict[str, str]]]) -> Chart:
@@ -96,8 +115,8 @@ def _indented(text: str, terminal: Terminal, tone: Tone = Tone.PLAIN) -> list[st
     return [f"  {terminal.tone(line, tone)}" for line in lines]
 
 
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+def _counted(count: float, noun: str) -> str:
+    return f"{count:g} {noun}" if count == 1 else f"{count:g} {noun}s"
 
 
 def _joined(lines: list[str]) -> str:

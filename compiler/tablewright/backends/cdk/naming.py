@@ -65,7 +65,7 @@ def physical_name(table: Table, stage: str | None) -> str | None:
     if "{stage}" in name and stage is None:
         raise SynthesisError(
             f"the table is named {shown(name)}, so a stage is needed: give one "
-            "(`-c stage=NAME` to cdk, `stage=` to a construct)"
+            "(`--stage NAME`; `-c stage=NAME` to cdk; `stage=` to a construct)"
         )
     whole = name.replace("{stage}", stage or "")
     if not _TABLE_NAME.fullmatch(whole):

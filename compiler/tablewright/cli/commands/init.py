@@ -29,6 +29,7 @@ and is there to be changed. A file that exists is never overwritten.
 """,
 )
 
+_ASKED = re.compile(r"[A-Za-z0-9 _-]+")
 _NAME = re.compile(r"[A-Z][A-Za-z0-9]{0,62}")
 
 
@@ -107,7 +108,7 @@ def _ask(question: _Question, console: Console) -> str:
 def _name(text: str, question: _Question) -> str:
     """`purchase order` is as good as `PurchaseOrder`."""
     name = pascal(text)
-    if not _NAME.fullmatch(name):
+    if not (_ASKED.fullmatch(text) and _NAME.fullmatch(name)):
         raise CommandError(
             f"{shown(text)} cannot be a name; {question.default} could, of letters and digits"
         )

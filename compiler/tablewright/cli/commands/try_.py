@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         return FINDINGS
     from tablewright.local import EngineError, start_engine
 
-    templates = synthesized(plan, arguments.stage, console)
+    templates = synthesized(plan, arguments.stage or _any_stage(plan), console)
     console.note("starting the engine…")
     try:
         with start_engine(arguments.engine) as engine:
@@ -92,6 +92,12 @@ def _run(
             console.print(("\n" if at else "") + answer_text(answer, plan, terminal))
             failed += answer.failure is not None
     return FINDINGS if failed else FINE
+
+
+def _any_stage(plan: Plan) -> str | None:
+    """A stage for names that need one; here it names nothing that outlives the command."""
+    names = (table.settings.name or "" for table in plan.tables)
+    return "local" if any("{stage}" in name for name in names) else None
 
 
 def _items(text: str) -> int:

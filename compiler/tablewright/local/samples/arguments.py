@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
 
 from tablewright.ir.entities import LiteralValue
 from tablewright.ir.patterns import AccessPattern, GetPattern, Parameter, RangeOperator
@@ -79,10 +81,31 @@ def _range(parameter: Parameter, values: list[object]) -> Range:
             return Range(RangeOperator.BETWEEN, (ordered[0], ordered[-1]))
         case RangeOperator.BEGINS_WITH:
             return Range(RangeOperator.BEGINS_WITH, (_beginning(parameter, ordered[0]),))
-        case RangeOperator.LT | RangeOperator.LE:
+        case RangeOperator.LE:
             return Range(parameter.operator, (ordered[-1],))
-        case RangeOperator.GT | RangeOperator.GE:
+        case RangeOperator.GE:
             return Range(parameter.operator, (ordered[0],))
+        case RangeOperator.LT:
+            return Range(parameter.operator, (_moved(ordered[-1], 1),))
+        case RangeOperator.GT:
+            return Range(parameter.operator, (_moved(ordered[0], -1),))
+
+
+def _moved(value: object, step: int) -> object:
+    """A value a little further along, so that a strict bound leaves nothing out."""
+    match value:
+        case date():
+            return value + timedelta(days=step)
+        case bool():
+            return value
+        case int() | Decimal():
+            return value + step
+        case float():
+            return value + step
+        case str():
+            return value + "z" if step > 0 else value[: max(1, len(value) - 1)]
+        case _:
+            return value
 
 
 def _order(value: object) -> tuple[object, ...]:
