@@ -1,0 +1,113 @@
+"""How the generated class gets at its tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.backends.python.context import Context, Scope
+from tablewright.backends.python.function import Function
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.pretty import Atom, Expr, call, keyword, mapping, statement
+
+_CONSTRUCTOR = (
+    "Takes boto3's client, or any other with its methods.",
+    "`dax` is a cache's client: eventually consistent reads come from it, writes go through it.",
+    "`on_undecodable` is handed each stored item that cannot be read, in place of an exception.",
+    "`cursor_secret` signs the cursors of pages.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """The argument that names the tables, and the mapping that it stands for."""
+
+    argument: str
+    type: str
+    mapping: Expr
+    from_environment: Expr
+
+
+def connection(context: Context, scope: Scope) -> list[Function]:
+    """The constructor, and `connect`."""
+    tables = _tables(context, scope)
+    optional = ("dax: DynamoDBClient | None = None", "on_undecodable: OnUndecodable | None = None")
+    secret = f"cursor_secret: {scope.name('bytes')} | None = None"
+    text = scope.name("str")
+    options = ("dax", "on_undecodable", "cursor_secret")
+    passed = [keyword(name, Atom(name)) for name in options]
+    access = call("TableAccess", Atom("client"), tables.mapping, *map(Atom, options))
+    constructor = Function(
+        "__init__",
+        (
+            "self",
+            "client: DynamoDBClient",
+            "*",
+            f"{tables.argument}: {tables.type}",
+            *optional,
+            secret,
+        ),
+        "None",
+        _CONSTRUCTOR,
+        tuple(statement("self._access = ", access, 8)),
+    )
+    connected = call(
+        "connect_client", Atom("region_name"), Atom("endpoint_url"), Atom("profile_name")
+    )
+    given = keyword(tables.argument, Atom(tables.argument))
+    body = [
+        f"if {tables.argument} is None:",
+        *(
+            "    " + line
+            for line in statement(f"{tables.argument} = ", tables.from_environment, 12)
+        ),
+        *statement("client = ", connected, 8),
+        *statement("return ", call("cls", Atom("client"), given, *passed), 8),
+    ]
+    connect = Function(
+        "connect",
+        (
+            "cls",
+            "*",
+            f"{tables.argument}: {tables.type} | None = None",
+            f"region_name: {text} | None = None",
+            f"endpoint_url: {text} | None = None",
+            f"profile_name: {text} | None = None",
+            *optional,
+            secret,
+        ),
+        "Self",
+        (
+            "Connects through boto3, with credentials and region as boto3 finds them.",
+            _environment(context),
+        ),
+        tuple(body),
+        decorator="@classmethod",
+    )
+    return [constructor, connect]
+
+
+def variables(context: Context) -> list[tuple[str, str]]:
+    """Each table with the environment variable that names it."""
+    plan = context.plan
+    return [(table.name, plan.environment_variable(table.name)) for table in plan.tables]
+
+
+def _environment(context: Context) -> str:
+    names = [variable for _, variable in variables(context)]
+    if len(names) == 1:
+        return f"The table's name is in {names[0]} where it is not given."
+    return f"The tables' names are in {', '.join(names)} where they are not given."
+
+
+def _tables(context: Context, scope: Scope) -> _Tables:
+    pairs = variables(context)
+    found = [
+        (text_literal(table), call("table_from_environment", Atom(text_literal(variable))))
+        for table, variable in pairs
+    ]
+    text = scope.name("str")
+    if len(pairs) == 1:
+        names = mapping([(text_literal(pairs[0][0]), Atom("table_name"))])
+        return _Tables("table_name", text, names, found[0][1])
+    type_ = f"{scope.name('Mapping')}[{text}, {text}]"
+    return _Tables("table_names", type_, Atom("table_names"), mapping(found))

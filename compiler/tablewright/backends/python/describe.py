@@ -1,0 +1,51 @@
+"""What the docstring of a pattern's method says."""
+
+from __future__ import annotations
+
+from tablewright.backends.python.literals import prose
+from tablewright.backends.python.operations import READ_COST
+from tablewright.ir.patterns import GetPattern, Order, Purpose, QueryPattern
+from tablewright.ir.text import key_condition_text
+
+
+def get_text(pattern: GetPattern) -> tuple[str, ...]:
+    """The paragraphs for a get."""
+    return (
+        _first(pattern.purpose, f"The {pattern.entity} with this key, or None."),
+        *_served(pattern.purpose),
+        prose(f"Key: {key_condition_text(pattern)}."),
+        f"Cost: {READ_COST[pattern.consistent]}.",
+    )
+
+
+def query_text(pattern: QueryPattern) -> tuple[str, ...]:
+    """The paragraphs for a query."""
+    kinds = " and ".join(pattern.entities)
+    where = f"Index {pattern.index}" if pattern.index is not None else "The table"
+    order = "" if pattern.order is Order.ASCENDING else ", highest first"
+    return (
+        _first(pattern.purpose, f"Every {kinds} with these attributes."),
+        *_served(pattern.purpose),
+        prose(f"{where}: {key_condition_text(pattern)}{order}."),
+        prose(pattern.reason),
+        _cost(pattern),
+    )
+
+
+def _first(purpose: Purpose, otherwise: str) -> str:
+    return prose(purpose.description or "") or prose(otherwise)
+
+
+def _served(purpose: Purpose) -> list[str]:
+    """The endpoint and the screen that the pattern serves."""
+    served = (("Endpoint", purpose.route), ("Screen", purpose.screen))
+    return [prose(f"{what}: {text}") for what, text in served if text]
+
+
+def _cost(pattern: QueryPattern) -> str:
+    unit = "a read unit" if pattern.consistent else "half a read unit"
+    read = "all that matches"
+    if pattern.limit is not None and not pattern.drop_others:
+        read = f"at most {pattern.limit} items"
+    extra = ", and what is dropped is paid for too" if pattern.drop_others else ""
+    return f"Cost: {unit} for every 4 KB of what is read, {read}{extra}."

@@ -1,0 +1,38 @@
+"""A function of the generated module, as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablewright.backends.python.literals import docstring
+from tablewright.backends.python.pretty import WIDTH, indented, signature
+
+_OFF, _ON = "# fmt: off", "# fmt: on"
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function or method: `documentation` is a list of paragraphs, `body` a list of lines."""
+
+    name: str
+    parameters: tuple[str, ...]
+    returns: str
+    documentation: tuple[str, ...]
+    body: tuple[str, ...]
+    decorator: str | None = None
+
+    def lines(self, indent: int = 0) -> list[str]:
+        """The lines of the function, for a place at an indent."""
+        head = [self.decorator] if self.decorator else []
+        head += signature(self.name, self.parameters, self.returns, indent)
+        text = docstring(self.documentation, indent + 4)
+        lines = head + indented(text) + indented(self.body)
+        return indented(unformatted([*head, *indented(self.body)], lines, indent), indent)
+
+
+def unformatted(code: Sequence[str], lines: list[str], indent: int) -> list[str]:
+    """Lines, kept from the formatter where names are too long for both to lay out alike."""
+    if all(len(line) + indent <= WIDTH for line in code):
+        return lines
+    return [_OFF, *lines, _ON]

@@ -1,0 +1,45 @@
+"""The imports of a module: what the machinery needs, and what its own part has used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablewright.backends.python.bundle import FIRST, REST, bundle
+
+_STANDARD = {
+    "Decimal": "decimal",
+    "Mapping": "collections.abc",
+    "Self": "typing",
+    "StrEnum": "enum",
+    "TypeAlias": "typing",
+    "UUID": "uuid",
+    "dataclass": "dataclasses",
+    "date": "datetime",
+    "datetime": "datetime",
+    "field": "dataclasses",
+    "replace": "dataclasses",
+}
+
+
+def import_lines(used: Iterable[str]) -> list[str]:
+    """The import statements, sorted as people sort them."""
+    pairs = set(bundle(FIRST).imports | bundle(REST).imports)
+    pairs |= {(_STANDARD[name], name) for name in used if name in _STANDARD}
+    plain = sorted(module for module, name in pairs if not name)
+    modules = sorted({module for module, name in pairs if name and module != "__future__"})
+    lines = [f"import {module}" for module in plain]
+    for module in modules:
+        names = sorted((name for found, name in pairs if found == module and name), key=_by_case)
+        lines += _from(module, names)
+    return lines
+
+
+def _by_case(name: str) -> tuple[bool, str]:
+    return (name[:1].islower(), name)
+
+
+def _from(module: str, names: list[str]) -> list[str]:
+    line = f"from {module} import {', '.join(names)}"
+    if len(line) <= 88:
+        return [line]
+    return [f"from {module} import (", *(f"    {name}," for name in names), ")"]

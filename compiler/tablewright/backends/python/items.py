@@ -1,0 +1,269 @@
+"""The functions that write and read the items of each entity."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablewright.backends.python.context import Context, Scope
+from tablewright.backends.python.defaults import literal
+from tablewright.backends.python.function import Function
+from tablewright.backends.python.keyforms import binding_of, from_key
+from tablewright.backends.python.keytext import KeyWriter
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.pretty import (
+    Atom,
+    Choice,
+    Expr,
+    call,
+    condition,
+    flat,
+    indented,
+    keyword,
+    mapping,
+    statement,
+)
+from tablewright.backends.python.reading import read, read_set
+from tablewright.backends.python.writing import wire, written
+from tablewright.ir.entities import Attribute, Entity, KeyBinding, Record, Template
+from tablewright.ir.patterns import Result, ResultAttribute
+from tablewright.ir.types import SetType, WireType
+
+
+def key_writer(entity: Entity, scope: Scope, prefix: str) -> KeyWriter:
+    """Writes an entity's keys from its attributes, which stand behind a prefix (`value.`)."""
+
+    def value(name: str) -> str:
+        attribute = scope.context.attributes[entity.name, name]
+        if attribute.constant is not None:
+            return flat(literal(attribute.constant.value, attribute.type, scope))
+        return prefix + scope.context.attribute(entity.name, name)
+
+    return KeyWriter(scope.context.tables[entity.table], entity.name, value, scope)
+
+
+def attribute_value(entity: Entity, attribute: Attribute, value: str, keys: KeyWriter) -> Expr:
+    """An attribute as it is stored; one that is a key of its own obeys the rules of keys."""
+    own = _own_binding(entity, attribute.name)
+    if own is not None:
+        return keys.value(own.attribute, own.wire, own.template)
+    return written(attribute.type, value, entity.name, attribute.name, keys.scope)
+
+
+def _own_binding(entity: Entity, attribute: str) -> KeyBinding | None:
+    """The key that an attribute is, refusing whatever any of the keys it is must refuse."""
+    every = [*entity.primary_key.bindings]
+    for index in entity.index_keys:
+        every += index.bindings
+    own = [binding for binding in every if binding.own == attribute and binding.template.bare]
+    if not own:
+        return None
+    refuse = "".join(dict.fromkeys("".join(each.template.slots[0].refuse for each in own)))
+    slot = replace(own[0].template.slots[0], refuse=refuse)
+    return replace(own[0], template=Template((slot,)))
+
+
+def write_function(entity: Entity, context: Context) -> Function:
+    """From an entity to its item."""
+    scope = context.scope()
+    keys = key_writer(entity, scope, "value.")
+    table = context.tables[entity.table]
+    always = [
+        (text_literal(each.attribute), keys.value(each.attribute, each.wire, each.template))
+        for each in entity.key_writes
+        if not each.optional
+    ]
+    tag = wire(WireType.S, Atom(text_literal(entity.type_name)))
+    always.append((text_literal(table.type_attribute), tag))
+    sometimes: list[str] = []
+    for attribute in entity.attributes:
+        if attribute.stored:
+            name = text_literal(attribute.stored_as)
+            source = keys.values(attribute.name)
+            value = attribute_value(entity, attribute, source, keys)
+            _place(attribute, name, source, value, always, sometimes)
+    for binding in entity.key_writes:
+        if binding.optional:
+            sometimes += _optional_key(entity, binding, keys)
+    return Function(
+        f"_write_{context.names.bases[entity.name]}",
+        (f"value: {context.names.classes[entity.name]}",),
+        "WireItem",
+        (f"The item of {_a(entity.name)}, with every key that it has.",),
+        tuple(_item_body(always, sometimes)),
+    )
+
+
+def record_writer(record: Record, context: Context) -> Function:
+    """From a record to its map."""
+    scope = context.scope()
+    always: list[tuple[str, Expr]] = []
+    sometimes: list[str] = []
+    for attribute in record.fields:
+        name = text_literal(attribute.stored_as)
+        source = f"value.{context.attribute(record.name, attribute.name)}"
+        value = written(attribute.type, source, record.name, attribute.name, scope)
+        _place(attribute, name, source, value, always, sometimes)
+    return Function(
+        f"_write_{context.names.bases[record.name]}",
+        (f"value: {context.names.classes[record.name]}",),
+        "WireItem",
+        (f"The map of {_a(record.name)}.",),
+        tuple(_item_body(always, sometimes)),
+    )
+
+
+def _place(
+    attribute: Attribute,
+    name: str,
+    source: str,
+    value: Expr,
+    always: list[tuple[str, Expr]],
+    sometimes: list[str],
+) -> None:
+    """Puts an attribute where it belongs: in the item always, or only where it has a value."""
+    is_set = isinstance(attribute.type, SetType)
+    if attribute.constant is not None or not (attribute.optional or is_set):
+        always.append((name, value))
+        return
+    test = source if is_set else f"{source} is not None"
+    sometimes += condition([test], 4)
+    sometimes += indented(statement(f"item[{name}] = ", value, 8))
+
+
+def _optional_key(entity: Entity, binding: KeyBinding, keys: KeyWriter) -> list[str]:
+    """The lines that write a key only where all its parts have values."""
+    tests = [f"{keys.values(name)} is not None" for name in optional_slots(entity, binding, keys)]
+    value = keys.value(binding.attribute, binding.wire, binding.template)
+    write = statement(f"item[{text_literal(binding.attribute)}] = ", value, 8)
+    return [*condition(tests, 4), *indented(write)]
+
+
+def optional_slots(entity: Entity, binding: KeyBinding, keys: KeyWriter) -> list[str]:
+    """The optional attributes of a key, each once."""
+    attributes = keys.scope.context.attributes
+    names = dict.fromkeys(slot.attribute for slot in binding.template.slots)
+    found = [(name, attributes[entity.name, name]) for name in names]
+    return [name for name, each in found if each.optional and each.constant is None]
+
+
+def _item_body(always: Sequence[tuple[str, Expr]], sometimes: list[str]) -> list[str]:
+    if not sometimes:
+        return statement("return ", mapping(always), 4)
+    return [*statement("item: WireItem = ", mapping(always), 4), *sometimes, "return item"]
+
+
+def read_function(entity: Entity, context: Context) -> Function:
+    """From an item to its entity."""
+    whole = tuple(
+        ResultAttribute(each.name, None if each.stored else binding_of(entity, each.name).attribute)
+        for each in entity.attributes
+        if each.constant is None
+    )
+    name = f"_read_{context.names.bases[entity.name]}"
+    return reader(name, context.names.classes[entity.name], entity, whole, context)
+
+
+def result_reader(name: str, class_name: str, result: Result, context: Context) -> Function:
+    """From an item to a projected result."""
+    entity = context.entities[result.entity]
+    kept = tuple(
+        each
+        for each in result.attributes
+        if context.attributes[entity.name, each.attribute].constant is None
+    )
+    return reader(name, class_name, entity, kept, context)
+
+
+def reader(
+    name: str,
+    class_name: str,
+    entity: Entity,
+    attributes: Sequence[ResultAttribute],
+    context: Context,
+) -> Function:
+    """A function that reads attributes of an item, and says which one it could not read."""
+    scope = context.scope()
+    arguments: list[Expr] = []
+    for each in attributes:
+        attribute = context.attributes[entity.name, each.attribute]
+        value = _read_attribute(entity, attribute, each.from_key, scope)
+        arguments.append(keyword(context.attribute(entity.name, each.attribute), value))
+    table = context.tables[entity.table]
+    keys = ", ".join(text_literal(key.name) for key in table.keys)
+    if len(table.keys) == 1:
+        keys += ","
+    error = call(
+        "ItemDecodeError",
+        Atom(text_literal(entity.name)),
+        Atom("at"),
+        Atom(f"plain_key(item, ({keys}))"),
+    )
+    body = [
+        f"at = {text_literal(table.type_attribute)}",
+        "try:",
+        *indented(statement("return ", call(class_name, *arguments), 8)),
+        "except UNREADABLE:",
+        *indented(statement("raise ", error, 8, " from None")),
+    ]
+    about = (f"{_a(entity.name, True)} from its item.",)
+    return Function(name, ("item: WireItem",), class_name, about, tuple(body))
+
+
+def record_reader(record: Record, context: Context) -> Function:
+    """From a map to its record."""
+    scope = context.scope()
+    arguments = [
+        keyword(context.attribute(record.name, each.name), _read_field(each, scope))
+        for each in record.fields
+        if each.constant is None
+    ]
+    class_name = context.names.classes[record.name]
+    return Function(
+        f"_read_{context.names.bases[record.name]}",
+        ("item: WireItem",),
+        class_name,
+        (f"{_a(record.name, True)} from its map.",),
+        tuple(statement("return ", call(class_name, *arguments), 4)),
+    )
+
+
+def _read_attribute(entity: Entity, attribute: Attribute, key: str | None, scope: Scope) -> Expr:
+    if key is None:
+        return _read_stored(attribute, f"at := {text_literal(attribute.stored_as)}", scope)
+    value = from_key(entity, attribute.name, key, scope)
+    if not attribute.optional:
+        return value
+    return Choice(value, f"{text_literal(key)} in item", Atom("None"))
+
+
+def _read_stored(attribute: Attribute, name: str, scope: Scope) -> Expr:
+    if isinstance(attribute.type, SetType):
+        return read_set(attribute.type, name, scope)
+    other = _missing(attribute, scope)
+    if other is None:
+        return read(attribute.type, f"item[{name}]", scope)
+    return Choice(read(attribute.type, "item[at]", scope), f"({name}) in item", other)
+
+
+def _read_field(attribute: Attribute, scope: Scope) -> Expr:
+    name = text_literal(attribute.stored_as)
+    if isinstance(attribute.type, SetType):
+        return read_set(attribute.type, name, scope)
+    value = read(attribute.type, f"item[{name}]", scope)
+    other = _missing(attribute, scope)
+    return value if other is None else Choice(value, f"{name} in item", other)
+
+
+def _missing(attribute: Attribute, scope: Scope) -> Expr | None:
+    """What an attribute that is not stored reads as; None where it must be stored."""
+    if attribute.optional:
+        return Atom("None")
+    if attribute.default is not None:
+        return literal(attribute.default.value, attribute.type, scope)
+    return None
+
+
+def _a(name: str, capital: bool = False) -> str:
+    article = "an" if name[:1] in "AEIOU" else "a"
+    return f"{article.capitalize() if capital else article} {name}"

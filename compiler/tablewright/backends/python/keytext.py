@@ -1,0 +1,134 @@
+"""Key templates as expressions: what a key attribute is written as."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tablewright.backends.python.checks import checked, limits_of, place
+from tablewright.backends.python.context import Scope
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.pretty import Atom, Expr, Group, call, keyword
+from tablewright.backends.python.writing import wire
+from tablewright.ir.entities import Literal, Slot, Template, Transform
+from tablewright.ir.tables import Table
+from tablewright.ir.types import EnumType, Kind, ScalarType, WireType, wire_type
+
+Values = Callable[[str], str]
+"""The expression of an attribute's (or a parameter's) value, by its name in the model."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyWriter:
+    """Writes the keys of one table from values that belong to an owner: an entity or a pattern."""
+
+    table: Table
+    owner: str
+    values: Values
+    scope: Scope
+
+    def value(self, attribute: str, kind: WireType, template: Template) -> Expr:
+        """A key attribute's value, as DynamoDB's interface spells it."""
+        bare = template.bare
+        if bare is not None and kind is not WireType.S:
+            return wire(kind, self.native(attribute, bare))
+        return wire(WireType.S, self.text(attribute, template))
+
+    def native(self, attribute: str, slot: Slot) -> Expr:
+        """A key that is a number or bytes of its own."""
+        value = self.values(slot.attribute)
+        if isinstance(slot.type, ScalarType) and slot.type.kind is Kind.BYTES:
+            most = "SORT_KEY_BYTES" if self.is_sort(attribute) else "PARTITION_KEY_BYTES"
+            limits = limits_of(slot.type, self.scope)
+            where = place(self.owner, slot.attribute)
+            return call("key_bytes", Atom(value), *where, Atom(most), *limits)
+        return self.plain(slot)
+
+    def text(self, attribute: str, template: Template) -> Expr:
+        """A key's text, whole."""
+        parts = self.parts(template)
+        if all(isinstance(part, Literal) for part in template.parts):
+            return parts[0]
+        if len(template.parts) == 1 and not _is_string(template.slots[0]):
+            return parts[0]
+        function = "join_sort_key" if self.is_sort(attribute) else "join_partition_key"
+        return call(function, *place(self.owner, attribute), *parts)
+
+    def parts(self, template: Template) -> list[Expr]:
+        """The parts of a key's text."""
+        return [
+            Atom(text_literal(part.text)) if isinstance(part, Literal) else self.slot(part)
+            for part in template.parts
+        ]
+
+    def slot(self, slot: Slot) -> Expr:
+        """One value inside a key, as text that the proofs allow."""
+        match slot.type:
+            case ScalarType(kind=Kind.STRING):
+                return self.string(slot)
+            case ScalarType(kind=Kind.INTEGER) if slot.width is not None:
+                width = Atom(str(slot.width))
+                limits = limits_of(slot.type, self.scope)
+                return call("key_padded", *self.about(slot), width, *limits)
+            case ScalarType(kind=Kind.BOOLEAN):
+                return call("key_boolean", *self.about(slot))
+            case _:
+                text = self.cut(slot) if slot.prefix_length else self.plain(slot)
+                if not slot.refuse:
+                    return text
+                refused = keyword("refuse", Atom(text_literal(slot.refuse)))
+                return call("key_text", text, *place(self.owner, slot.attribute), refused)
+
+    def string(self, slot: Slot) -> Expr:
+        """Free text inside a key."""
+        assert isinstance(slot.type, ScalarType)
+        refused = [keyword("refuse", Atom(text_literal(slot.refuse)))] if slot.refuse else []
+        limits = limits_of(slot.type, self.scope)
+        text = call("key_text", *self.about(slot), *refused, *limits)
+        match slot.transform:
+            case Transform.LOWER:
+                return call("ascii_lower", text)
+            case Transform.PERCENT:
+                return call("percent_escaped", text, Atom(text_literal(self.table.delimiter)))
+            case Transform.PLAIN:
+                return text
+
+    def cut(self, slot: Slot) -> Expr:
+        """The beginning of a time's or a date's ISO text."""
+        is_date = isinstance(slot.type, ScalarType) and slot.type.kind is Kind.DATE
+        error = Atom(self.scope.name("KeyValueError"))
+        function = "to_date" if is_date else "to_iso"
+        return Group(f"{function}(", (*self.about(slot), error), f")[:{slot.prefix_length}]")
+
+    def plain(self, slot: Slot) -> Expr:
+        """A value in the text or the number that it is stored as."""
+        assert isinstance(slot.type, ScalarType | EnumType)
+        value = self.values(slot.attribute)
+        return checked(slot.type, value, self.owner, slot.attribute, self.scope, in_key=True)
+
+    def about(self, slot: Slot) -> tuple[Expr, ...]:
+        """A value and whose it is."""
+        return Atom(self.values(slot.attribute)), *place(self.owner, slot.attribute)
+
+    def is_sort(self, attribute: str) -> bool:
+        """Whether an attribute is a sort key anywhere, and so held to the lower limit."""
+        indexes = (key for index in self.table.indexes for key in index.sort_key)
+        own = (self.table.sort_key,) if self.table.sort_key else ()
+        return any(key.name == attribute for key in (*own, *indexes))
+
+
+def prefix_text(parts: list[Expr]) -> Expr:
+    """The parts of a prefix as one expression of text."""
+    if not parts:
+        return Atom('""')
+    return parts[0] if len(parts) == 1 else call('"".join', Group("(", tuple(parts), ")"))
+
+
+def is_native(template: Template, kind: WireType) -> bool:
+    """Whether a key is a value of its own type, rather than text."""
+    bare = template.bare
+    return bare is not None and wire_type(bare.type) is kind
+
+
+def _is_string(slot: Slot) -> bool:
+    return isinstance(slot.type, ScalarType) and slot.type.kind is Kind.STRING

@@ -1,0 +1,58 @@
+"""Text of the model as Python source: nothing in it can end the literal or the docstring early."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable
+
+_ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_SPACE = re.compile(r"[ \t\r\n\f\v]+")
+
+
+def text_literal(text: str) -> str:
+    """A string literal in ASCII, with the quotes that need the fewest escapes."""
+    quote = "'" if text.count('"') > text.count("'") else '"'
+    return quote + "".join(_escaped(character, quote) for character in text) + quote
+
+
+def _escaped(character: str, quote: str) -> str:
+    if character == quote:
+        return "\\" + quote
+    if character in _ESCAPES:
+        return _ESCAPES[character]
+    if " " <= character <= "~":
+        return character
+    code = ord(character)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def bytes_literal(content: bytes) -> str:
+    """A bytes literal in ASCII."""
+    text = text_literal(content.decode("latin-1"))
+    return f"b{text}"
+
+
+def prose(text: str) -> str:
+    """A paragraph of the model as it may stand in a docstring: one line, nothing invisible."""
+    line = _SPACE.sub(" ", text).strip().replace('"', "'")
+    shown = "".join(each if each.isprintable() else f"<U+{ord(each):04X}>" for each in line)
+    return shown.replace("\\", "\\\\")
+
+
+def docstring(paragraphs: Iterable[str], indent: int) -> list[str]:
+    """The lines of a docstring, from paragraphs that are `prose` or our own words."""
+    width = 88 - indent
+    kept = [paragraph for paragraph in paragraphs if paragraph]
+    if len(kept) == 1 and len(kept[0]) + 6 <= width:
+        return [f'"""{kept[0]}"""']
+    lines: list[str] = []
+    for paragraph in kept:
+        lines += ["", *_wrapped(paragraph, width - 3 if not lines else width)]
+    return ['"""' + lines[1], *lines[2:], '"""']
+
+
+def _wrapped(paragraph: str, width: int) -> list[str]:
+    return textwrap.wrap(paragraph, width, break_long_words=False, break_on_hyphens=False)

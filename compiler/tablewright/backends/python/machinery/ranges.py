@@ -1,0 +1,319 @@
+"""Ranges: what a caller asks for, and the key condition that takes in exactly that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
+
+from tablewright.backends.python.machinery.errors import KeyValueError
+from tablewright.backends.python.machinery.keys import (
+    HIGHEST,
+    SORT_KEY_BYTES,
+    ascii_lower,
+)
+from tablewright.backends.python.machinery.times import EPOCH
+from tablewright.backends.python.machinery.values import (
+    WireValue,
+    has_lone_surrogate,
+)
+
+ValueT = TypeVar("ValueT")
+
+
+@dataclass(frozen=True, slots=True)
+class Between(Generic[ValueT]):
+    """From `low` to `high`, with both."""
+
+    low: ValueT
+    high: ValueT
+
+
+@dataclass(frozen=True, slots=True)
+class LessThan(Generic[ValueT]):
+    """Below a value."""
+
+    value: ValueT
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Generic[ValueT]):
+    """A value and all below it."""
+
+    value: ValueT
+
+
+@dataclass(frozen=True, slots=True)
+class GreaterThan(Generic[ValueT]):
+    """Above a value."""
+
+    value: ValueT
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast(Generic[ValueT]):
+    """A value and all above it."""
+
+    value: ValueT
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsWith(Generic[ValueT]):
+    """Beginning with a prefix of the value's text (or bytes)."""
+
+    prefix: ValueT
+
+
+OrderRange: TypeAlias = (
+    Between[ValueT]
+    | LessThan[ValueT]
+    | AtMost[ValueT]
+    | GreaterThan[ValueT]
+    | AtLeast[ValueT]
+)
+"""Any range but a prefix."""
+
+
+def between(low: ValueT, high: ValueT) -> Between[ValueT]:
+    """From `low` to `high`, with both."""
+    return Between(low, high)
+
+
+def lt(value: ValueT) -> LessThan[ValueT]:
+    """Below a value."""
+    return LessThan(value)
+
+
+def le(value: ValueT) -> AtMost[ValueT]:
+    """A value and all below it."""
+    return AtMost(value)
+
+
+def gt(value: ValueT) -> GreaterThan[ValueT]:
+    """Above a value."""
+    return GreaterThan(value)
+
+
+def ge(value: ValueT) -> AtLeast[ValueT]:
+    """A value and all above it."""
+    return AtLeast(value)
+
+
+def begins_with(prefix: ValueT) -> BeginsWith[ValueT]:
+    """Beginning with a prefix of the value's text (or bytes)."""
+    return BeginsWith(prefix)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTest:
+    """One condition on a key attribute: an operator and what it compares with."""
+
+    attribute: str
+    operator: str
+    operands: tuple[WireValue, ...]
+
+
+NOTHING: Final = KeyTest("", "nothing", ())
+"""The condition that no key meets, which needs no request."""
+
+
+def key_equal(attribute: str, value: WireValue) -> KeyTest:
+    """The key attribute is the value."""
+    return KeyTest(attribute, "=", (value,))
+
+
+def key_begins(attribute: str, prefix: str) -> KeyTest:
+    """The key attribute begins with the prefix."""
+    return KeyTest(attribute, "begins_with", ({"S": prefix},))
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The two ends of a range, None for an open side, and whether each is left out."""
+
+    low: Any = None
+    above_low: bool = False
+    high: Any = None
+    below_high: bool = False
+
+
+def ends_of(wanted: OrderRange[Any]) -> Ends:
+    """The ends of any range but a prefix."""
+    match wanted:
+        case Between(low, high):
+            return Ends(low=low, high=high)
+        case AtLeast(value):
+            return Ends(low=value)
+        case GreaterThan(value):
+            return Ends(low=value, above_low=True)
+        case AtMost(value):
+            return Ends(high=value)
+        case LessThan(value):
+            return Ends(high=value, below_high=True)
+
+
+def coarser(ends: Ends, step: timedelta) -> Ends:
+    """The same range of times that are stored as whole steps.
+
+    An end between two steps moves inwards to a step, which then lies in the range.
+    """
+    low, above_low = ends.low, ends.above_low
+    high, below_high = ends.high, ends.below_high
+    if finer := beyond_step(low, step):
+        low, above_low = low - finer, True
+    if finer := beyond_step(high, step):
+        high, below_high = high - finer, False
+    return Ends(low, above_low, high, below_high)
+
+
+def beyond_step(value: Any, step: timedelta) -> timedelta | None:
+    """How far a time is past its step; a time without a zone is refused elsewhere."""
+    if not isinstance(value, datetime) or value.utcoffset() is None:
+        return None
+    return (value - EPOCH) % step
+
+
+def text_range(
+    attribute: str,
+    prefix: str,
+    wanted: OrderRange[ValueT] | BeginsWith[str] | None,
+    text: Callable[[ValueT], str],
+    *,
+    followed_by: str = "",
+    step: timedelta | None = None,
+    whole: bool = True,
+) -> KeyTest | None:
+    """The condition on a key of `prefix`, the ranged value, and what may follow it.
+
+    No key holds U+10FFFF, so a text that ends with it is above every key that goes on
+    from there, and below all others. `step` is what times are rounded to. Where the key
+    holds only the beginning of a value (not `whole`) an end that is left out stays.
+    """
+    if wanted is None:
+        return key_begins(attribute, prefix) if prefix else None
+    if isinstance(wanted, BeginsWith):
+        return text_prefix(attribute, prefix, wanted.prefix, followed_by)
+    ends = ends_of(wanted)
+    if step is not None:
+        ends = coarser(ends, step)
+    after = followed_by + HIGHEST if followed_by else ""
+    low = high = None
+    if ends.low is not None:
+        exact = prefix + text(ends.low)
+        low = exact + (after or "\0") if ends.above_low and whole else exact
+    if ends.high is not None:
+        exact = prefix + text(ends.high)
+        high = below(exact) if ends.below_high and whole else exact + after
+        if high is None:
+            return NOTHING
+    return text_bounds(attribute, prefix, low, high)
+
+
+def text_prefix(
+    attribute: str, prefix: str, start: str, followed_by: str
+) -> KeyTest | None:
+    """The condition that the value's text begins with `start`."""
+    if HIGHEST in start or has_lone_surrogate(start):
+        raise KeyValueError("begins_with", attribute, "holds what no key can hold")
+    if followed_by and followed_by in start:
+        return NOTHING
+    if not prefix + start:
+        return None
+    return key_begins(attribute, prefix + start)
+
+
+def below(text: str) -> str | None:
+    """The highest text below a text, of those that are keys or end with U+10FFFF."""
+    if not text:
+        return None
+    last = ord(text[-1])
+    if last == 0:
+        return text[:-1]
+    lower = 0xD7FF if last == 0xE000 else last - 1
+    return text[:-1] + chr(lower) + HIGHEST
+
+
+def text_bounds(
+    attribute: str, prefix: str, low: str | None, high: str | None
+) -> KeyTest | None:
+    """The condition that a key lies between two texts, and under the prefix."""
+    if high is not None and (not high or (low is not None and low > high)):
+        return NOTHING
+    if prefix:
+        low = prefix if low is None else low
+        high = prefix + HIGHEST if high is None else high
+        if low > high:
+            return NOTHING
+    for bound in (low, high):
+        if bound is not None and len(bound.encode()) > SORT_KEY_BYTES:
+            reason = f"would be compared with more than {SORT_KEY_BYTES} bytes"
+            raise KeyValueError("range", attribute, reason)
+    # No key is empty text, and DynamoDB refuses to compare with it.
+    if not low:
+        return None if high is None else KeyTest(attribute, "<=", ({"S": high},))
+    if high is None:
+        return KeyTest(attribute, ">=", ({"S": low},))
+    return KeyTest(attribute, "BETWEEN", ({"S": low}, {"S": high}))
+
+
+def own_range(
+    attribute: str,
+    wanted: OrderRange[ValueT] | BeginsWith[ValueT] | None,
+    wire: Callable[[ValueT], WireValue],
+    *,
+    step: timedelta | None = None,
+) -> KeyTest | None:
+    """The condition on a key that is the ranged value itself, a number or bytes."""
+    if wanted is None:
+        return None
+    if isinstance(wanted, BeginsWith):
+        return KeyTest(attribute, "begins_with", (wire(wanted.prefix),))
+    ends = ends_of(wanted)
+    if step is not None:
+        ends = whole_steps(coarser(ends, step), ends, step)
+    low = None if ends.low is None else wire(ends.low)
+    high = None if ends.high is None else wire(ends.high)
+    if low is not None and high is not None:
+        if is_above(ends.low, ends.high):
+            return NOTHING
+        return KeyTest(attribute, "BETWEEN", (low, high))
+    if low is not None:
+        return KeyTest(attribute, ">" if ends.above_low else ">=", (low,))
+    if high is not None:
+        return KeyTest(attribute, "<" if ends.below_high else "<=", (high,))
+    return None
+
+
+def is_above(one: Any, other: Any) -> bool:
+    """Whether one value is above another."""
+    return bool(one > other)
+
+
+def whole_steps(ends: Ends, asked: Ends, step: timedelta) -> Ends:
+    """The ends with a low end that is in the range, where rounding left it out."""
+    if ends.low is None or ends.low == asked.low:
+        return ends
+    return Ends(ends.low + step, False, ends.high, ends.below_high)
+
+
+def folded(wanted: Any) -> Any:
+    """A range over text whose ASCII letters are folded in the key."""
+    if isinstance(wanted, BeginsWith):
+        return BeginsWith(ascii_lower(cast("Any", wanted).prefix))
+    return wanted
+
+
+def in_range(value: Any, wanted: Any) -> bool:
+    """Whether a value lies in a range."""
+    if isinstance(wanted, BeginsWith):
+        prefix = cast("Any", wanted).prefix
+        return not isinstance(value, str | bytes) or value.startswith(prefix)
+    ends = ends_of(wanted)
+    if ends.low is not None and (
+        value <= ends.low if ends.above_low else value < ends.low
+    ):
+        return False
+    return ends.high is None or (
+        value < ends.high if ends.below_high else value <= ends.high
+    )

@@ -1,0 +1,88 @@
+"""How entities are stored and what queries ask: what the requests are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tablewright.backends.python.machinery.errors import ItemDecodeError
+from tablewright.backends.python.machinery.keys import has_key_form, plain_key
+from tablewright.backends.python.machinery.values import WireItem
+
+ResultT = TypeVar("ResultT")
+EntityT = TypeVar("EntityT")
+
+
+@dataclass(frozen=True, slots=True)
+class EntityShape(Generic[EntityT]):
+    """Items of one entity: `keys` are the table's, each with the form of its text."""
+
+    name: str
+    table: str
+    type_name: str
+    type_attribute: str
+    keys: tuple[tuple[str, str], ...]
+    read: Callable[[WireItem], EntityT]
+    ttl: str | None = None
+    cached: bool = False
+
+    @property
+    def key_names(self) -> tuple[str, ...]:
+        """The names of the table's key attributes."""
+        return tuple(name for name, _ in self.keys)
+
+    def check_type(self, item: WireItem) -> None:
+        """Refuses an item that says it is something else."""
+        stored = item.get(self.type_attribute)
+        if stored is not None and stored != {"S": self.type_name}:
+            key = plain_key(item, self.key_names)
+            raise ItemDecodeError(self.name, self.type_attribute, key)
+
+    def is_expired(self, item: WireItem, now: float) -> bool:
+        """Whether DynamoDB may delete the item at any time, and it counts as gone."""
+        if self.ttl is None or self.ttl not in item:
+            return False
+        expiry = item[self.ttl].get("N")
+        return expiry is not None and float(expiry) <= now
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShape(Generic[ResultT]):
+    """What one entity of a query is read as."""
+
+    entity: EntityShape[Any]
+    read: Callable[[WireItem], ResultT]
+
+
+@dataclass(frozen=True, slots=True)
+class QueryShape(Generic[ResultT]):
+    """What is fixed about a query.
+
+    `keys` are the attributes that say where a page ended, each with its wire type.
+    """
+
+    name: str
+    table: str
+    index: str | None
+    keys: tuple[tuple[str, str], ...]
+    results: tuple[ResultShape[ResultT], ...]
+    projection: tuple[str, ...] | None = None
+    ascending: bool = True
+    limit: int | None = None
+    page_size: int | None = None
+    consistent: bool = False
+    cached: bool = False
+    drop_others: bool = False
+
+    def result_for(self, item: WireItem) -> ResultShape[ResultT] | None:
+        """Which entity an item is: by its type attribute, or else by its key."""
+        stored = item.get(self.results[0].entity.type_attribute)
+        for result in self.results:
+            entity = result.entity
+            if stored is None:
+                if all(has_key_form(item, name, form) for name, form in entity.keys):
+                    return result
+            elif stored == {"S": entity.type_name}:
+                return result
+        return None

@@ -1,0 +1,131 @@
+"""Names of the generated module: safe as Python, each once, never one that something else needs."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tablewright.backends.python.bundle import REST, bundle, machinery_names
+from tablewright.ir.entities import Attribute, Entity, Enum, Record
+from tablewright.ir.naming import snake
+from tablewright.ir.plan import Plan
+
+_AMBIGUOUS = frozenset({"l", "I", "O"})
+"""Names that ruff refuses, since they look like digits."""
+
+_STANDARD = frozenset(
+    {
+        *("str", "int", "bool", "float", "bytes", "list", "dict", "frozenset", "property"),
+        *("date", "datetime", "Decimal", "UUID", "JsonValue", "StrEnum", "Mapping", "Self"),
+        *("dataclass", "field", "replace", "TypeAlias", "classmethod"),
+    }
+)
+"""Names that generated code uses beside the machinery's own."""
+
+CALLED = (
+    "to_",
+    "from_",
+    "key_",
+    "join_",
+    "utc_",
+    "new_",
+    "set_members",
+    "text_range",
+    "own_range",
+    "ascii_lower",
+    "percent_",
+    "range_",
+    "folded",
+)
+"""How the functions begin that generated bodies call, and that no local name may hide."""
+
+_ENUM_TAKEN = frozenset({*dir(StrEnum), *dir(str), "mro", "name", "value"})
+
+
+def safe(name: str, taken: Iterable[str] = ()) -> str:
+    """A name that Python takes and that is none of those taken."""
+    found = name.lstrip("_") or "x"
+    if found != name or keyword.iskeyword(found) or found in _AMBIGUOUS:
+        found += "_"
+    if found[0].isdigit():
+        found = f"x{found}"
+    while found in taken:
+        found += "_"
+    return found
+
+
+def distinct(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
+    """A safe name for each name."""
+    used = set(taken)
+    found: dict[str, str] = {}
+    for name in names:
+        found[name] = safe(name, used)
+        used.add(found[name])
+    return found
+
+
+def local_taken() -> frozenset[str]:
+    """Names that no attribute or parameter may have."""
+    functions = bundle(REST).functions
+    return frozenset({name for name in functions if name.startswith(CALLED)} | {"self"})
+
+
+@dataclass(slots=True)
+class Names:
+    """The names of one module. Classes keep the model's names wherever they can."""
+
+    model: str
+    classes: dict[str, str]
+    bases: dict[str, str]
+    members: dict[str, dict[str, str]]
+    attributes: dict[str, dict[str, str]]
+    taken: set[str] = field(repr=False)
+
+    def result(self, wanted: str) -> str:
+        """A new name for a class of the module."""
+        found = safe(wanted, self.taken)
+        self.taken.add(found)
+        return found
+
+
+def names_of(plan: Plan) -> Names:
+    """The names of a plan's module."""
+    owners: tuple[Enum | Record | Entity, ...] = (*plan.enums, *plan.records, *plan.entities)
+    taken = set(machinery_names() | _STANDARD)
+    model = safe(plan.model, taken)
+    taken.add(model)
+    classes = distinct((owner.name for owner in owners), taken)
+    taken |= set(classes.values())
+    bases = _bases(owner.name for owner in owners)
+    members = {enum.name: _members(enum) for enum in plan.enums}
+    with_attributes: tuple[tuple[str, tuple[Attribute, ...]], ...] = (
+        *((record.name, record.fields) for record in plan.records),
+        *((entity.name, entity.attributes) for entity in plan.entities),
+    )
+    hidden = local_taken()
+    attributes = {
+        name: distinct((attribute.name for attribute in found), hidden)
+        for name, found in with_attributes
+    }
+    return Names(model, classes, bases, members, attributes, taken)
+
+
+def _bases(names: Iterable[str]) -> dict[str, str]:
+    """The stem of each owner's functions: `HTTPRoute` and `HttpRoute` have different ones."""
+    used: set[str] = set()
+    found: dict[str, str] = {}
+    for name in names:
+        stem = snake(name) or "x"
+        while stem in used:
+            stem += "_"
+        used.add(stem)
+        found[name] = stem
+    return found
+
+
+def _members(enum: Enum) -> dict[str, str]:
+    """The Python name of each value of an enum."""
+    found = distinct((member.name for member in enum.members), _ENUM_TAKEN)
+    return {member.value: found[member.name] for member in enum.members}

@@ -1,0 +1,229 @@
+"""Access patterns as methods."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablewright.backends.python.annotations import annotation
+from tablewright.backends.python.context import Context, Scope
+from tablewright.backends.python.defaults import literal
+from tablewright.backends.python.describe import get_text, query_text
+from tablewright.backends.python.entities import normalised
+from tablewright.backends.python.function import Function
+from tablewright.backends.python.keytext import KeyWriter, prefix_text
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.names import distinct, local_taken, safe
+from tablewright.backends.python.operations import shape_name
+from tablewright.backends.python.pretty import (
+    Atom,
+    Expr,
+    Group,
+    call,
+    flat,
+    keyword,
+    mapping,
+    sequence,
+    statement,
+)
+from tablewright.backends.python.ranges import bound_function, range_annotation, range_test
+from tablewright.backends.python.results import ResultNames
+from tablewright.ir.entities import Slot, Transform
+from tablewright.ir.patterns import (
+    AccessPattern,
+    GetPattern,
+    KeyBeginsWith,
+    KeyEquals,
+    KeyRange,
+    Parameter,
+    QueryPattern,
+    SortCondition,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PatternCode:
+    """A pattern's method, and the functions beside the class that it needs."""
+
+    method: Function
+    functions: tuple[Function, ...] = ()
+
+
+def is_cached(table: str, context: Context) -> bool:
+    """Whether a cache's client serves the table: it serves all where the model has no cache."""
+    with_cache = {
+        each.name
+        for each in context.plan.tables
+        if any(settings.dax for settings in (each.settings, *(s for _, s in each.stages)))
+    }
+    return not with_cache or table in with_cache
+
+
+def pattern_code(
+    pattern: AccessPattern, name: str, results: ResultNames, scope: Scope
+) -> PatternCode:
+    """The code of a pattern; `scope` is that of the class."""
+    arguments = _Arguments(pattern, scope)
+    if isinstance(pattern, GetPattern):
+        return PatternCode(_get(pattern, name, results, arguments))
+    return _query(pattern, name, results, arguments)
+
+
+class _Arguments:
+    """The parameters of a pattern's method, and the expressions of their values."""
+
+    def __init__(self, pattern: AccessPattern, scope: Scope) -> None:
+        self.scope = scope
+        self.parameters = {each.name: each for each in pattern.parameters}
+        self.names = distinct(self.parameters, local_taken())
+        context = scope.context
+        self.inner = context.scope(frozenset(self.names.values()))
+        table = context.tables[pattern.table]
+        self.keys = KeyWriter(table, pattern.name, self.value, self.inner)
+
+    def value(self, name: str) -> str:
+        """The value of a parameter, which may be fixed."""
+        parameter = self.parameters[name]
+        if parameter.fixed is None:
+            return self.names[name]
+        return flat(literal(parameter.fixed.value, parameter.type, self.inner))
+
+    def list(self, condition: KeyRange | None) -> list[str]:
+        """The parameters as the head of the method has them."""
+        given: list[str] = []
+        for each in self.parameters.values():
+            if each.fixed is not None:
+                continue
+            if each.operator is None:
+                given.append(f"{self.names[each.name]}: {annotation(each.type, self.scope)}")
+                continue
+            type_ = range_annotation(each, condition, self.scope)
+            default = " = None" if type_.endswith("| None") else ""
+            given.append(f"{self.names[each.name]}: {type_}{default}")
+        return given
+
+    def option(self, name: str) -> str:
+        """A name for an option of ours that no parameter has."""
+        return safe(name, set(self.names.values()))
+
+
+def _head(parameters: list[str]) -> tuple[str, ...]:
+    return ("self", "*", *parameters) if parameters else ("self",)
+
+
+def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: _Arguments) -> Function:
+    scope, context = arguments.scope, arguments.scope.context
+    entity = context.entities[pattern.entity]
+    parameters = arguments.list(None)
+    options: list[Expr] = []
+    if pattern.projection is not None:
+        names = [Atom(text_literal(each)) for each in results.projection(pattern)]
+        options.append(keyword("projection", sequence(names)))
+    if pattern.consistent:
+        options.append(keyword("consistent", Atom("True")))
+    if not pattern.cache:
+        options.append(keyword("cached", Atom("False")))
+    if entity.ttl is not None:
+        expired = arguments.option("include_expired")
+        parameters.append(f"{expired}: {scope.name('bool')} = False")
+        options.append(keyword("include_expired", Atom(expired)))
+    key = mapping((text_literal(each.attribute), _equal(each, arguments)) for each in pattern.key)
+    result = results.of(pattern, pattern.result)
+    shape = Atom(shape_name(entity.name, context))
+    value = call("self._access.get", shape, key, Atom(result.reader), *options)
+    returns = f"{scope.name(result.class_name)} | None"
+    body = statement("return ", value, 8)
+    return Function(name, _head(parameters), returns, get_text(pattern), tuple(body))
+
+
+def _query(
+    pattern: QueryPattern, name: str, results: ResultNames, arguments: _Arguments
+) -> PatternCode:
+    scope, context = arguments.scope, arguments.scope.context
+    ranged = next((each for each in pattern.sort if isinstance(each, KeyRange)), None)
+    parameters = arguments.list(ranged)
+    functions: tuple[Function, ...] = ()
+    tests: list[Expr] = []
+    for test in (*pattern.partition, *pattern.sort):
+        if isinstance(test, KeyRange):
+            bound = context.names.result(f"x{name}_{test.slot.attribute}_text")
+            bound = f"_{bound[1:]}"
+            functions = (bound_function(bound, test, arguments.keys),)
+            tests.append(range_test(test, bound, arguments.keys))
+        else:
+            tests.append(_test(test, arguments))
+    options: list[Expr] = []
+    if pattern.drop_others and (wanted := _wanted(pattern, arguments)):
+        options.append(keyword("wanted", wanted))
+    if any(context.entities[each.entity].ttl for each in pattern.results):
+        expired = arguments.option("include_expired")
+        parameters.append(f"{expired}: {scope.name('bool')} = False")
+        options.append(keyword("include_expired", Atom(expired)))
+    end, returns = _ending(pattern, results, scope)
+    shape = Atom(results.query_name(pattern))
+    query = Group("Query(", (Atom("self._access"), shape, *tests, *options), end)
+    text = query_text(pattern)
+    body = tuple(statement("return ", query, 8))
+    return PatternCode(Function(name, _head(parameters), returns, text, body), functions)
+
+
+def _ending(pattern: QueryPattern, results: ResultNames, scope: Scope) -> tuple[str, str]:
+    """How the method ends, and what it returns."""
+    if pattern.count:
+        return ").count()", scope.name("int")
+    items = results.annotation(pattern, scope)
+    if pattern.one:
+        return ").one()", f"{items} | None"
+    return ")", f"{scope.name('Query')}[{items}]"
+
+
+def _equal(test: KeyEquals, arguments: _Arguments) -> Expr:
+    return arguments.keys.value(test.attribute, test.wire, test.template)
+
+
+def _test(test: KeyEquals | SortCondition, arguments: _Arguments) -> Expr:
+    attribute = Atom(text_literal(test.attribute))
+    if isinstance(test, KeyEquals):
+        return call("key_equal", attribute, _equal(test, arguments))
+    assert isinstance(test, KeyBeginsWith)
+    return call("key_begins", attribute, prefix_text(arguments.keys.parts(test.prefix)))
+
+
+def _wanted(pattern: QueryPattern, arguments: _Arguments) -> Expr | None:
+    """What each entity's attributes must be, for a query that also meets others."""
+    context = arguments.scope.context
+    folded = _folded(pattern)
+    pairs: list[tuple[str, Expr]] = []
+    for entity in pattern.entities:
+        tests = [
+            (text_literal(context.attribute(entity, attribute)), _argument(each, arguments))
+            for each in pattern.parameters
+            for owner, attribute in each.attributes
+            if owner == entity and each.name not in folded
+        ]
+        if tests:
+            pairs.append((text_literal(entity), mapping(tests)))
+    return mapping(pairs) if pairs else None
+
+
+def _argument(parameter: Parameter, arguments: _Arguments) -> Expr:
+    value = arguments.value(parameter.name)
+    if parameter.operator is not None or parameter.fixed is not None:
+        return Atom(value)
+    owner = arguments.keys.owner
+    return normalised(parameter.type, value, owner, parameter.name) or Atom(value)
+
+
+def _folded(pattern: QueryPattern) -> set[str]:
+    """Parameters that the key compares without case, and that need no other comparison."""
+    found: set[str] = set()
+    for test in (*pattern.partition, *pattern.sort):
+        found |= {slot.attribute for slot in _slots(test) if slot.transform is Transform.LOWER}
+    return found
+
+
+def _slots(test: SortCondition) -> tuple[Slot, ...]:
+    match test:
+        case KeyEquals(template=template) | KeyBeginsWith(prefix=template):
+            return template.slots
+        case KeyRange():
+            return (*test.prefix.slots, test.slot)

@@ -1,0 +1,128 @@
+"""The ranged value of a pattern: its argument's type, and the condition that it becomes."""
+
+from __future__ import annotations
+
+from tablewright.backends.python.annotations import annotation
+from tablewright.backends.python.checks import checked, place
+from tablewright.backends.python.context import Scope
+from tablewright.backends.python.function import Function
+from tablewright.backends.python.keytext import KeyWriter, is_native, prefix_text
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.pretty import Atom, Expr, Group, call, keyword, statement
+from tablewright.backends.python.writing import wire
+from tablewright.ir.entities import Slot, Template, Transform
+from tablewright.ir.patterns import KeyRange, Parameter, RangeOperator
+from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, WireType
+
+_CLASSES = {
+    RangeOperator.BETWEEN: "Between",
+    RangeOperator.LT: "LessThan",
+    RangeOperator.LE: "AtMost",
+    RangeOperator.GT: "GreaterThan",
+    RangeOperator.GE: "AtLeast",
+}
+_STEPS = {
+    TimeFormat.ISO_MILLIS: "ONE_MILLISECOND",
+    TimeFormat.EPOCH_MILLIS: "ONE_MILLISECOND",
+    TimeFormat.ISO_SECONDS: "ONE_SECOND",
+    TimeFormat.EPOCH_SECONDS: "ONE_SECOND",
+}
+
+
+def range_annotation(parameter: Parameter, condition: KeyRange | None, scope: Scope) -> str:
+    """The type of a ranged argument."""
+    operator = parameter.operator or RangeOperator.ANY
+    if operator in _CLASSES:
+        return f"{scope.name(_CLASSES[operator])}[{annotation(parameter.type, scope)}]"
+    prefix = _prefix_type(parameter, condition, scope)
+    begins = f"{scope.name('BeginsWith')}[{prefix}]" if prefix else ""
+    if operator is RangeOperator.BEGINS_WITH and begins:
+        return begins
+    order = f"{scope.name('OrderRange')}[{annotation(parameter.type, scope)}]"
+    return " | ".join(part for part in (order, begins, "None") if part)
+
+
+def _prefix_type(parameter: Parameter, condition: KeyRange | None, scope: Scope) -> str | None:
+    """What a prefix is given as; None where the value is a number, which has none."""
+    if condition is None or not is_own(condition):
+        return scope.name("str")
+    is_bytes = isinstance(parameter.type, ScalarType) and parameter.type.kind is Kind.BYTES
+    return scope.name("bytes") if is_bytes else None
+
+
+def is_own(condition: KeyRange) -> bool:
+    """Whether the key is the ranged value itself, as a number or bytes."""
+    whole = not condition.prefix.parts and not condition.followed_by
+    return (
+        whole
+        and condition.wire is not WireType.S
+        and is_native(Template((condition.slot,)), condition.wire)
+    )
+
+
+def bound_function(name: str, condition: KeyRange, keys: KeyWriter) -> Function:
+    """The function that gives an end of a range as the key spells it."""
+    slot = condition.slot
+    scope = keys.scope.context.scope()
+    text = _bound(slot, keys.owner, scope)
+    own = is_own(condition)
+    value = wire(condition.wire, text) if own else text
+    return Function(
+        name,
+        (f"value: {annotation(slot.type, scope)}",),
+        "WireValue" if own else "str",
+        (f"An end of the range over {slot.attribute}.",),
+        tuple(statement("return ", value, 4)),
+    )
+
+
+def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
+    about = (Atom("value"), *place(owner, slot.attribute))
+    match slot.type:
+        case ScalarType(kind=Kind.STRING):
+            refused = (Atom(text_literal(slot.refuse)),) if slot.refuse else ()
+            text = call("range_text", *about, *refused)
+            return call("ascii_lower", text) if slot.transform is Transform.LOWER else text
+        case ScalarType(kind=Kind.INTEGER) if slot.width is not None:
+            return call("range_padded", *about, Atom(str(slot.width)))
+        case ScalarType(kind=Kind.BOOLEAN):
+            return call("key_boolean", *about)
+        case ScalarType(kind=Kind.DATETIME | Kind.DATE as kind) if slot.prefix_length:
+            function = "to_date" if kind is Kind.DATE else "to_iso"
+            error = Atom(scope.name("KeyValueError"))
+            return Group(f"{function}(", (*about, error), f")[:{slot.prefix_length}]")
+        case ScalarType(kind=kind, time_format=form):
+            plain = ScalarType(kind, time_format=form)
+            return checked(plain, "value", owner, slot.attribute, scope, in_key=True)
+        case EnumType() as enum:
+            return checked(enum, "value", owner, slot.attribute, scope, in_key=True)
+        case _:
+            raise TypeError(f"{slot.attribute} cannot be ranged over")
+
+
+def range_test(condition: KeyRange, bound: str, keys: KeyWriter) -> Expr:
+    """The condition on the key, from the argument."""
+    slot = condition.slot
+    argument = keys.values(slot.attribute)
+    if slot.transform is Transform.LOWER:
+        argument = f"folded({argument})"
+    attribute = Atom(text_literal(condition.attribute))
+    step = _step(slot)
+    options = [keyword("step", Atom(step))] if step else []
+    if is_own(condition):
+        return call("own_range", attribute, Atom(argument), Atom(bound), *options)
+    prefix = prefix_text(keys.parts(condition.prefix))
+    if condition.followed_by:
+        options.append(keyword("followed_by", Atom(text_literal(condition.followed_by))))
+    if slot.prefix_length:
+        options.append(keyword("whole", Atom("False")))
+    return call("text_range", attribute, prefix, Atom(argument), Atom(bound), *options)
+
+
+def _step(slot: Slot) -> str | None:
+    """What the stored times are rounded to, where that is coarser than a datetime."""
+    if not isinstance(slot.type, ScalarType) or slot.type.kind is not Kind.DATETIME:
+        return None
+    if slot.prefix_length:
+        return None
+    return _STEPS.get(slot.type.time_format or TimeFormat.ISO)

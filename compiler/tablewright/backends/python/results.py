@@ -1,0 +1,117 @@
+"""What patterns are read as: entities, or types of their own where they read less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from tablewright.backends.python.context import Context, Scope
+from tablewright.backends.python.entities import data_class
+from tablewright.backends.python.function import Function
+from tablewright.backends.python.items import result_reader
+from tablewright.backends.python.literals import prose
+from tablewright.ir.naming import pascal
+from tablewright.ir.patterns import AccessPattern, GetPattern, QueryPattern, Result
+from tablewright.ir.tables import ProjectionKind
+
+_LONGEST_UNION = 40
+
+
+@dataclass(frozen=True, slots=True)
+class ResultName:
+    """The class that something is read as, and the function that reads it."""
+
+    class_name: str
+    reader: str
+
+
+@dataclass(slots=True)
+class ResultNames:
+    """The results of every pattern; classes, readers and aliases are collected on the way."""
+
+    context: Context
+    classes: list[list[str]] = field(default_factory=list[list[str]])
+    readers: list[Function] = field(default_factory=list[Function])
+    unions: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    public: list[str] = field(default_factory=list[str])
+    _found: dict[tuple[str, str], ResultName] = field(
+        default_factory=dict[tuple[str, str], ResultName]
+    )
+    _aliases: dict[str, str] = field(default_factory=dict[str, str])
+    _queries: dict[str, str] = field(default_factory=dict[str, str])
+
+    def of(self, pattern: AccessPattern, result: Result) -> ResultName:
+        """What one entity of a pattern is read as."""
+        names = self.context.names
+        if result.whole:
+            reader = f"_read_{names.bases[result.entity]}"
+            return ResultName(names.classes[result.entity], reader)
+        key = (pattern.name, result.entity)
+        if key not in self._found:
+            self._found[key] = self._made(pattern, result)
+        return self._found[key]
+
+    def _made(self, pattern: AccessPattern, result: Result) -> ResultName:
+        names = self.context.names
+        several = isinstance(pattern, QueryPattern) and len(pattern.results) > 1
+        stem = pascal(pattern.name) + (result.entity if several else "")
+        class_name = names.result(f"{stem}Result")
+        reader = "_" + names.result(f"xread_{pattern.name}_{names.bases[result.entity]}")[1:]
+        kept = [
+            self.context.attributes[result.entity, each.attribute] for each in result.attributes
+        ]
+        # A result is only ever read, so nothing in it is made or left out.
+        plain = [replace(each, default=None, generated=None) for each in kept]
+        about = (prose(f"What {pattern.name} reads of {result.entity}."),)
+        self.classes.append(data_class(class_name, result.entity, plain, about, self.context))
+        self.readers.append(result_reader(reader, class_name, result, self.context))
+        self.public.append(class_name)
+        return ResultName(class_name, reader)
+
+    def annotation(self, pattern: QueryPattern, scope: Scope) -> str:
+        """The type of a query's results; an alias where the union is long."""
+        classes = list(dict.fromkeys(self.of(pattern, each).class_name for each in pattern.results))
+        union = " | ".join(classes)
+        if len(classes) == 1 or len(union) <= _LONGEST_UNION:
+            return " | ".join(map(scope.name, classes))
+        if union not in self._aliases:
+            alias = self.context.names.result(f"{pascal(pattern.name)}Item")
+            self._aliases[union] = alias
+            self.unions[alias] = classes
+            self.public.append(alias)
+        return scope.name(self._aliases[union])
+
+    def query_name(self, pattern: QueryPattern) -> str:
+        """The constant that tells the machinery about a query."""
+        if pattern.name not in self._queries:
+            wanted = self.context.names.result(f"x{pattern.name.upper()}_QUERY")
+            self._queries[pattern.name] = f"_{wanted[1:]}"
+        return self._queries[pattern.name]
+
+    def projection(self, pattern: GetPattern | QueryPattern) -> list[str]:
+        """What to fetch: the result's attributes, and what the machinery itself looks at."""
+        table = self.context.tables[pattern.table]
+        index = None
+        if isinstance(pattern, QueryPattern) and pattern.index is not None:
+            index = table.index(pattern.index)
+        keys = [key.name for key in (*(index.keys if index else ()), *table.keys)]
+        others = [table.type_attribute]
+        if table.ttl_attribute is not None:
+            others.append(table.ttl_attribute)
+        if index is not None and index.projection.kind is not ProjectionKind.ALL:
+            held = set(index.projection.attributes)
+            others = [each for each in others if each in held]
+        return list(dict.fromkeys((*(pattern.projection or ()), *keys, *others)))
+
+
+def union_lines(alias: str, classes: Iterable[str]) -> list[str]:
+    """A type alias for a union."""
+    parts = list(classes)
+    line = f"{alias}: TypeAlias = {' | '.join(parts)}"
+    if len(line) <= 88:
+        return [line]
+    inside = "    " + " | ".join(parts)
+    if len(inside) <= 88:
+        return [f"{alias}: TypeAlias = (", inside, ")"]
+    rest = [f"    | {each}" for each in parts[1:]]
+    return [f"{alias}: TypeAlias = (", f"    {parts[0]}", *rest, ")"]

@@ -1,0 +1,95 @@
+"""The constants that tell the machinery about entities and queries."""
+
+from __future__ import annotations
+
+from tablewright.backends.python.context import Context
+from tablewright.backends.python.keyforms import key_form
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.operations import shape_name
+from tablewright.backends.python.patterns import is_cached
+from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequence, statement
+from tablewright.backends.python.results import ResultNames
+from tablewright.ir.entities import Entity, KeyBinding
+from tablewright.ir.patterns import Order, QueryPattern
+from tablewright.ir.types import WireType
+
+
+def entity_shape(entity: Entity, context: Context) -> list[str]:
+    """The constant for an entity."""
+    table = context.tables[entity.table]
+    keys = [_key(each, context) for each in entity.primary_key.bindings]
+    arguments: list[Expr] = [
+        keyword("name", _text(entity.name)),
+        keyword("table", _text(entity.table)),
+        keyword("type_name", _text(entity.type_name)),
+        keyword("type_attribute", _text(table.type_attribute)),
+        keyword("keys", sequence(keys)),
+        keyword("read", Atom(f"_read_{context.names.bases[entity.name]}")),
+    ]
+    if entity.ttl is not None:
+        stored = context.attributes[entity.name, entity.ttl].stored_as
+        arguments.append(keyword("ttl", _text(stored)))
+    if is_cached(entity.table, context):
+        arguments.append(keyword("cached", Atom("True")))
+    return statement(f"{shape_name(entity.name, context)} = ", call("EntityShape", *arguments), 0)
+
+
+def _key(binding: KeyBinding, context: Context) -> Expr:
+    form = key_form(binding.template, context) if binding.wire is WireType.S else ""
+    return sequence([_text(binding.attribute), _text(form)])
+
+
+def query_shape(pattern: QueryPattern, results: ResultNames, context: Context) -> list[str]:
+    """The constant for a query."""
+    items = results.annotation(pattern, context.scope())
+    name = results.query_name(pattern)
+    found = [
+        call(
+            "ResultShape",
+            Atom(shape_name(each.entity, context)),
+            Atom(results.of(pattern, each).reader),
+        )
+        for each in pattern.results
+    ]
+    arguments: list[Expr] = [
+        keyword("name", _text(pattern.name)),
+        keyword("table", _text(pattern.table)),
+        keyword("index", Atom("None") if pattern.index is None else _text(pattern.index)),
+        keyword("keys", sequence(_cursor_keys(pattern, context))),
+        keyword("results", sequence(found)),
+    ]
+    if pattern.projection is not None:
+        fetched = [_text(each) for each in results.projection(pattern)]
+        arguments.append(keyword("projection", sequence(fetched)))
+    arguments += _options(pattern, context)
+    return statement(f"{name}: QueryShape[{items}] = ", call("QueryShape", *arguments), 0)
+
+
+def _options(pattern: QueryPattern, context: Context) -> list[Expr]:
+    """What differs from a plain query."""
+    options: list[Expr] = []
+    if pattern.order is Order.DESCENDING:
+        options.append(keyword("ascending", Atom("False")))
+    for name, number in (("limit", pattern.limit), ("page_size", pattern.page_size)):
+        if number is not None:
+            options.append(keyword(name, Atom(str(number))))
+    cached = pattern.cache and is_cached(pattern.table, context)
+    flags = (
+        ("consistent", pattern.consistent),
+        ("cached", cached),
+        ("drop_others", pattern.drop_others),
+    )
+    options += [keyword(name, Atom("True")) for name, flag in flags if flag]
+    return options
+
+
+def _cursor_keys(pattern: QueryPattern, context: Context) -> list[Expr]:
+    """The attributes that say where a page ended."""
+    table = context.tables[pattern.table]
+    index = table.index(pattern.index).keys if pattern.index is not None else ()
+    wires = {key.name: key.wire for key in (*index, *table.keys)}
+    return [sequence([_text(name), _text(wire.value)]) for name, wire in wires.items()]
+
+
+def _text(text: str) -> Expr:
+    return Atom(text_literal(text))
