@@ -49,9 +49,9 @@ def test_standard_input(run: Run) -> None:
 
 
 def test_hostile_text_is_shown(run: Run) -> None:
-    hostile = GOOD.replace("model: Shop", r"model: Shop" + "\n" + r'description: "\e[2J::error::x"')
+    hostile = GOOD.replace("model: Shop", 'model: Shop\ndescription: "::error::x ##[group]y"')
     for form in ("text", "json", "markdown", "mermaid"):
         ran = run("show", "--format", form, "-", stdin=hostile)
         assert ran.code == 0, ran.err
-        assert "\x1b" not in ran.out
+        assert "##[" not in ran.out
         assert not any(line.lstrip().startswith("::") for line in ran.out.splitlines())
