@@ -20,23 +20,32 @@ def test_nothing_given_is_nothing_known() -> None:
 
 def test_a_whole_network() -> None:
     assert network(
-        vpc_id="vpc-0a1b",
-        subnet_ids="subnet-1, subnet-2,",
-        client_security_group_id="sg-9f",
+        vpc_id="vpc-0a1b2c3d",
+        subnet_ids="subnet-00000001, subnet-00000000000000002,",
+        client_security_group_id="sg-9f9f9f9f",
         client_cidr="10.0.0.0/16",
-    ) == DaxNetwork("vpc-0a1b", ("subnet-1", "subnet-2"), "sg-9f", "10.0.0.0/16")
+    ) == DaxNetwork(
+        "vpc-0a1b2c3d",
+        ("subnet-00000001", "subnet-00000000000000002"),
+        "sg-9f9f9f9f",
+        "10.0.0.0/16",
+    )
 
 
 def test_subnets_may_be_a_list() -> None:
-    assert network(subnet_ids=["subnet-1", "subnet-2"]).subnet_ids == ("subnet-1", "subnet-2")
+    assert network(subnet_ids=["subnet-00000001", "subnet-00000002"]).subnet_ids == (
+        "subnet-00000001",
+        "subnet-00000002",
+    )
 
 
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("vpc_id", "subnet-1"),
-        ("vpc_id", "vpc-1\n"),
-        ("subnet_ids", "subnet-1,vpc-1"),
+        ("vpc_id", "subnet-00000001"),
+        ("vpc_id", "vpc-0a1b"),
+        ("vpc_id", "vpc-0a1b2c3d\n"),
+        ("subnet_ids", "subnet-00000001,vpc-00000001"),
         ("subnet_ids", ["${Token[TOKEN.1]}"]),
         ("subnet_ids", [7]),
         ("client_security_group_id", "sg_1"),

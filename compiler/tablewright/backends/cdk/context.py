@@ -51,7 +51,7 @@ def _subnets(scope: Construct) -> tuple[str, ...] | None:
 
 
 def _checked_id(key: str, kind: str, value: str) -> str:
-    if not re.fullmatch(rf"{kind}-[0-9a-f]{{1,32}}", value):
+    if not re.fullmatch(rf"{kind}-([0-9a-f]{{8}}|[0-9a-f]{{17}})", value):
         raise SynthesisError(
             f"the context value {key} is {shown(value)}, and not like {kind}-0a1b2c3d"
         )
