@@ -45,8 +45,8 @@ class _Frame:
     """A map or list that is still open; `key` waits for its value."""
 
     opened: Opened
-    items: list[Node] = field(default_factory=list)
-    entries: dict[str, tuple[Scalar, Node]] = field(default_factory=dict)
+    items: list[Node] = field(default_factory=list[Node])
+    entries: dict[str, tuple[Scalar, Node]] = field(default_factory=dict[str, tuple[Scalar, Node]])
     key: Scalar | None = None
     # Set while the value of a refused key is read, which then goes nowhere.
     skips: bool = False

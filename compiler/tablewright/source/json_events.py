@@ -60,6 +60,8 @@ class _Scanner:
     def skip_space(self) -> None:
         found = _SPACE.match(self._text, self._at)
         end = self._at if found is None else found.end()
+        if end == self._at:
+            return
         for line_break in BREAK.finditer(self._text, self._at, end):
             self._line, self._line_start = self._line + 1, line_break.end()
         self._at = end
@@ -136,8 +138,9 @@ class _Scanner:
         if found is None:
             advice = "close it on its line; escapes are those of JSON, \\n and \\t among them"
             return syntax.at(self._path, self._span(1), "this text does not end in JSON", advice)
-        value: str = json.loads(found.group())
-        return self._leaf(value, value, len(found.group()), state)
+        spelled = found.group()
+        value: str = json.loads(spelled) if "\\" in spelled else spelled[1:-1]
+        return self._leaf(value, value, len(spelled), state)
 
     def _word(self) -> Event:
         found = _WORD.match(self._text, self._at)

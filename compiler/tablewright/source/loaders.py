@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
-if TYPE_CHECKING:
-    import yaml
+import yaml
 
-    Loader = type[yaml.SafeLoader | yaml.CSafeLoader]
+
+class Parser(Protocol):
+    """All that is asked of a PyYAML loader."""
+
+    def get_event(self) -> yaml.Event | None:
+        """The next event, or None after the last."""
+        ...
+
+    def dispose(self) -> None:
+        """Let go of what the parser holds."""
+        ...
+
+
+Loader = Callable[[str], Parser]
 
 
 def fastest() -> Loader:
     """The parser in C where PyYAML was built with it."""
-    import yaml
-
     return yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 
 def reference() -> Loader:
     """The parser in Python: what it says holds, wherever the two disagree."""
-    import yaml
-
     return yaml.SafeLoader

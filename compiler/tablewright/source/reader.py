@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tablewright.diagnostics import Diagnostic
+from tablewright.diagnostics import START, Diagnostic
 from tablewright.source.compose import compose
 from tablewright.source.decode import decode
 from tablewright.source.json_events import json_events
-from tablewright.source.loaders import fastest, reference
 from tablewright.source.rules import empty_file
 from tablewright.source.tree import Node, Source
 
@@ -36,8 +35,9 @@ def read(data: bytes, path: str, loader: Loader | None = None) -> Reading:
     """
     text = decode(data, path)
     if isinstance(text, Diagnostic):
-        # What can be shown of it still helps: a finding with its line is easier to act on.
-        return Reading(Source(path, data.decode("utf-8-sig", "replace")), None, (text,))
+        # A finding with its line is easier to act on, so what can be shown of the file is.
+        shown = "" if text.span == START else data.decode("utf-8-sig", "replace")
+        return Reading(Source(path, shown), None, (text,))
     source = Source(path, text)
     root, findings = _parse(source, loader)
     if root is None and not findings:
@@ -49,6 +49,7 @@ def _parse(source: Source, loader: Loader | None) -> tuple[Node | None, tuple[Di
     if source.path.lower().endswith(".json"):
         composed = compose(json_events(source), source.path)
     else:
+        from tablewright.source.loaders import fastest, reference
         from tablewright.source.yaml_events import yaml_events
 
         composed = compose(yaml_events(source, loader or fastest()), source.path)

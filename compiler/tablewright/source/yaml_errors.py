@@ -9,7 +9,7 @@ import yaml
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.source.places import place
-from tablewright.source.rules import syntax, tab, tag, unquoted
+from tablewright.source.rules import nesting, syntax, tab, tag, unquoted
 from tablewright.source.tree import Source
 
 _TEMPLATE = re.compile(r"(?:[^\s\"'{}\[\],]|\{[^{}\r\n]*\})+")
@@ -53,7 +53,9 @@ def explain(source: Source, failure: yaml.MarkedYAMLError) -> Diagnostic:
 
 
 def _slip(source: Source, problem: str, context: str, start: int, index: int) -> Diagnostic | None:
-    """The slips of language.md: a template or a `#` without quotes."""
+    """What has a rule of its own: a template or a `#` without quotes, a tag, too many brackets."""
+    if "flow level" in context:
+        return nesting.at(source.path, place(source.text, index))
     if "tag" in context + problem:
         return tag.at(source, start)
     if "flow" in context:

@@ -6,21 +6,18 @@ The parser is only asked for its event stream: what plain text means, and what i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Any
 
 import yaml
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.source.events import Closed, Event, Leaf, Opened, Reference, Unsure
-from tablewright.source.loaders import reference
+from tablewright.source.loaders import Loader, Parser, reference
 from tablewright.source.places import BREAK, after, place
 from tablewright.source.rules import documents, long_number, syntax, tag
 from tablewright.source.scalars import MOST_DIGITS, is_number, resolve
 from tablewright.source.tree import Scalar, Source
 from tablewright.source.yaml_errors import Mark, explain
-
-if TYPE_CHECKING:
-    from tablewright.source.loaders import Loader
 
 _CHEAP = 256 * 1024
 """Up to this many characters a failed parse is repeated by the slow parser, for one wording."""
@@ -47,9 +44,10 @@ def yaml_events(source: Source, loader: Loader) -> Iterator[Event]:
         parser.dispose()
 
 
-def _impossible_escape(source: Source, parser: yaml.SafeLoader | yaml.CSafeLoader) -> Diagnostic:
+def _impossible_escape(source: Source, parser: Parser) -> Diagnostic:
     """The Python parser hands an escape such as `\\UFFFFFFFF` to `chr` as it is."""
-    at = parser.get_mark().index if isinstance(parser, yaml.SafeLoader) else 0
+    mark: Any = getattr(parser, "get_mark", None)  # only the Python parser has, and needs, it
+    at: int = 0 if mark is None else mark().index
     return syntax.no_such_character(source.path, place(source.text, at, at + 8))
 
 
@@ -62,7 +60,7 @@ class _Reader:
         self._brackets = 0
         self._last: Mark | None = None
 
-    def events(self, parser: yaml.SafeLoader | yaml.CSafeLoader) -> Iterator[Event]:
+    def events(self, parser: Parser) -> Iterator[Event]:
         begun = False
         while (event := parser.get_event()) is not None:
             fault = self._fault(event, begun)
@@ -83,6 +81,8 @@ class _Reader:
             case yaml.ScalarEvent() | yaml.CollectionStartEvent():
                 if event.tag is not None:
                     return tag.at(self._source, _offset(event.start_mark))
+            case _:
+                pass
         return None
 
     def _event(self, event: yaml.Event) -> Iterator[Event]:
@@ -98,6 +98,8 @@ class _Reader:
                 yield Closed(span)
             case yaml.AliasEvent():
                 yield Reference(str(event.anchor), _span(event))
+            case _:
+                pass  # where the stream and the document begin and end
 
     def _scalar(self, event: yaml.ScalarEvent) -> Iterator[Event]:
         text, span, plain = event.value, _span(event), not event.style

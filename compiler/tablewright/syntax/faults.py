@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablewright.diagnostics import nearest
-
-if TYPE_CHECKING:
-    from jsonschema import ValidationError
+from tablewright.syntax.keywords import SchemaError
 
 _MOST = 1000
 Path = tuple[str | int, ...]
@@ -37,7 +35,7 @@ class Fault:
         return str(self.schema.get("title", "value"))
 
 
-def faults(errors: Iterable[ValidationError]) -> list[Fault]:
+def faults(errors: Iterable[SchemaError]) -> list[Fault]:
     """Every mistake once: what follows from another one is left out."""
     found = [fault for error in islice(errors, _MOST) for fault in _flat(error)]
     unknown = _unknown_keys(found)
@@ -65,28 +63,27 @@ def _one_for_each_text(found: Iterable[Fault]) -> Iterator[Fault]:
         yield fault
 
 
-def _flat(error: ValidationError) -> Iterator[Fault]:
+def _flat(error: SchemaError) -> Iterator[Fault]:
     if error.validator == "anyOf":
         yield from _alternatives(error)
         return
     yield _fault(error, str(error.validator or ""), error.validator_value)
 
 
-def _fault(error: ValidationError, keyword: str, limit: object) -> Fault:
-    schema = error.schema if isinstance(error.schema, dict) else {}
+def _fault(error: SchemaError, keyword: str, limit: object) -> Fault:
     return Fault(
         keyword=keyword,
         limit=limit,
         value=error.instance,
-        schema=schema,
+        schema=error.schema,
         path=tuple(error.absolute_path),
         of_key="propertyNames" in error.absolute_schema_path,
     )
 
 
-def _alternatives(error: ValidationError) -> Iterator[Fault]:
+def _alternatives(error: SchemaError) -> Iterator[Fault]:
     """What is wrong with the one alternative that takes the value's kind; else, that none does."""
-    context = error.context or []
+    context = error.context
     refused = {
         inner.schema_path[0]
         for inner in context
@@ -96,8 +93,7 @@ def _alternatives(error: ValidationError) -> Iterator[Fault]:
     for inner in meant:
         yield from _flat(inner)
     if not meant:
-        branches = error.schema["anyOf"] if isinstance(error.schema, dict) else []
-        yield _fault(error, "type", [branch["type"] for branch in branches])
+        yield _fault(error, "type", [branch["type"] for branch in error.validator_value])
 
 
 def _unknown_keys(found: Iterable[Fault]) -> dict[Path, tuple[str, ...]]:

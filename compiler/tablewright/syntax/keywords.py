@@ -3,35 +3,73 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import Any, Protocol
 
 from tablewright.syntax.schema import schema
 
-if TYPE_CHECKING:
-    from jsonschema import Draft202012Validator, ValidationError
+
+class SchemaError(Protocol):
+    """What is read of a `ValidationError`; the library's own types leave most of it open."""
+
+    validator: Any
+    validator_value: Any
+    instance: Any
+    schema: Any
+    context: Sequence[SchemaError]
+
+    @property
+    def schema_path(self) -> Sequence[str | int]:
+        """Keywords from the parent's schema to this one's."""
+        ...
+
+    @property
+    def relative_path(self) -> Sequence[str | int]:
+        """Keys and positions from the parent's value to this one's."""
+        ...
+
+    @property
+    def absolute_path(self) -> Sequence[str | int]:
+        """Keys and positions from the root."""
+        ...
+
+    @property
+    def absolute_schema_path(self) -> Sequence[str | int]:
+        """Keywords from the root of the schema."""
+        ...
 
 
-def errors(data: object) -> Iterator[ValidationError]:
+def errors(data: object) -> Iterator[SchemaError]:
     """What the schema finds wrong with plain data."""
-    return _validator().iter_errors(data)
+    found: Iterator[SchemaError] = _validator().iter_errors(data)
+    return found
 
 
 @cache
-def _validator() -> Draft202012Validator:
+def _library() -> Any:
     # Importing jsonschema takes longer than checking a model does, so it waits until there is one.
-    from jsonschema import Draft202012Validator, validators
+    return import_module("jsonschema")
 
-    checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
+
+@cache
+def _validator() -> Any:
+    library = _library()
+    standard = library.Draft202012Validator
     replaced = {
         "$ref": _ref,
         "pattern": _pattern,
         "required": _required,
         "uniqueItems": _unique_items,
     }
-    extend: Callable[..., type[Draft202012Validator]] = validators.extend
-    return extend(Draft202012Validator, replaced, type_checker=checker)(schema())
+    checker = standard.TYPE_CHECKER.redefine("integer", _is_integer)
+    return library.validators.extend(standard, replaced, type_checker=checker)(schema())
+
+
+def _error(message: str, **details: object) -> SchemaError:
+    made: SchemaError = _library().ValidationError(message, **details)
+    return made
 
 
 def _is_integer(_checker: object, instance: object) -> bool:
@@ -40,21 +78,20 @@ def _is_integer(_checker: object, instance: object) -> bool:
 
 
 def _ref(
-    validator: Draft202012Validator, ref: str, instance: object, _schema: Mapping[str, Any]
-) -> Iterable[ValidationError]:
+    validator: Any, ref: str, instance: object, _schema: Mapping[str, Any]
+) -> Iterable[SchemaError]:
     """References lead into `$defs` alone, so none needs the general look-up, which is slow."""
     target = schema()["$defs"][ref.removeprefix("#/$defs/")]
-    return validator.descend(instance, target)
+    found: Iterable[SchemaError] = validator.descend(instance, target)
+    return found
 
 
 def _pattern(
-    _validator: object, pattern: str, instance: object, _schema: Mapping[str, Any]
-) -> Iterator[ValidationError]:
+    _self: object, pattern: str, instance: object, _schema: Mapping[str, Any]
+) -> Iterator[SchemaError]:
     """Matched whole: Python's `$` would allow a line break behind the end."""
-    from jsonschema import ValidationError
-
     if isinstance(instance, str) and not _whole(pattern).fullmatch(instance):
-        yield ValidationError("pattern")
+        yield _error("pattern")
 
 
 @cache
@@ -63,26 +100,23 @@ def _whole(pattern: str) -> re.Pattern[str]:
 
 
 def _required(
-    _validator: object, keys: list[str], instance: object, _schema: Mapping[str, Any]
-) -> Iterator[ValidationError]:
+    _self: object, keys: list[str], instance: Any, _schema: Mapping[str, Any]
+) -> Iterator[SchemaError]:
     """One error for each missing key, which says which one."""
-    from jsonschema import ValidationError
-
     if isinstance(instance, dict):
         for key in keys:
             if key not in instance:
-                yield ValidationError(key, validator_value=key)
+                yield _error(key, validator_value=key)
 
 
 def _unique_items(
-    _validator: object, unique: bool, instance: object, _schema: Mapping[str, Any]
-) -> Iterator[ValidationError]:
+    validator: Any, unique: bool, instance: Any, _schema: Mapping[str, Any]
+) -> Iterator[SchemaError]:
     """One error for each repeated text, at its place, in linear time."""
-    from jsonschema import ValidationError
-
     seen: set[str] = set()
-    for index, item in enumerate(instance if isinstance(instance, list) and unique else ()):
+    items: Iterable[Any] = instance if unique and validator.is_type(instance, "array") else ()
+    for index, item in enumerate(items):
         if isinstance(item, str):
             if item in seen:
-                yield ValidationError(item, path=(index,), instance=item)
+                yield _error(item, path=(index,), instance=item)
             seen.add(item)
