@@ -11,7 +11,7 @@ entities:
   User:
     key:
       PK: {user_id}
-      SK: #PROFILE
+      SK: PROFILE
     attributes: {user_id: ulid}
 ```
 
@@ -25,7 +25,7 @@ entities:
   User:
     key:
       PK: "{user_id}"
-      SK: "#PROFILE"
+      SK: PROFILE
     attributes: {user_id: ulid}
 ```
 """
