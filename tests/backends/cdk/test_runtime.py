@@ -78,7 +78,7 @@ def test_a_node_from_pypi_is_found_by_itself(
     (package / "__init__.py").touch()
     (package / "bin" / "node").symlink_to(node())
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.delenv("JSII_NODE", raising=False)
+    monkeypatch.setenv("JSII_NODE", "")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     require_cdk()
     assert os.environ["JSII_NODE"] == str(package / "bin" / "node")

@@ -28,7 +28,7 @@ def require_cdk() -> None:
         raise CdkUnavailableError(
             "aws-cdk-lib is not installed: install it with `pip install 'tablewright[cdk]'`"
         )
-    os.environ.setdefault("JSII_NODE", _node())
+    os.environ["JSII_NODE"] = _node()
     for name, value in _QUIET.items():
         os.environ.setdefault(name, value)
 
@@ -36,7 +36,7 @@ def require_cdk() -> None:
 def _node() -> str:
     """The Node.js to use: the one that is named, the one on the path, or the one from PyPI."""
     named = os.environ.get("JSII_NODE")
-    if named is not None:
+    if named:
         found = shutil.which(named)
         if found is None:
             raise CdkUnavailableError(f"JSII_NODE names no executable: {_NODE_HINT}")
