@@ -63,8 +63,10 @@ def chosen(items: Sequence[object]) -> list[object]:
     """The items to show: the first ones, or the first of each entity where there are several."""
     if _classes(items) == 1:
         return list(items[:_SHOWN])
-    first = {type(item): item for item in reversed(items)}
-    return [item for item in items if item is first[type(item)]]
+    first: dict[type, object] = {}
+    for item in items:
+        first.setdefault(type(item), item)
+    return list(first.values())
 
 
 def item_chart(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-import shutil
 import sys
 from dataclasses import dataclass
 from typing import TextIO
@@ -47,6 +46,8 @@ class Console:
     @property
     def width(self) -> int:
         """The columns to fill: COLUMNS, else the terminal's."""
+        import shutil
+
         return max(40, shutil.get_terminal_size((_PLAIN_WIDTH, 24)).columns)
 
     @property

@@ -9,7 +9,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import tempfile
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -89,6 +88,8 @@ def _replace_all(texts: Mapping[Path, str]) -> None:
 
 
 def _prepare(target: Path, text: str) -> _Write:
+    import tempfile
+
     before, mode = _old(target)
     handle, name = tempfile.mkstemp(prefix=".tablewright-", dir=target.parent)
     write = _Write(target, Path(name), before, mode)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +62,8 @@ def _plain(value: object) -> str:
             return base64.b64encode(value).decode()
         case str():
             return value
+        case Decimal():
+            return str(value)
         case _:
             return repr(value)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,6 +70,8 @@ def outputs(plan: Plan, stage: str | None, console: Console) -> dict[str, str]:
 
 def templates(plan: Plan, stage: str | None, console: Console) -> dict[str, str]:
     """The template of every stack, as the file that it goes to."""
+    import json
+
     from tablewright.backends.cdk.naming import template_file
 
     stacks = synthesized(plan, stage, console)
