@@ -46,10 +46,14 @@ def literal(value: LiteralValue, type_: ValueType, scope: Scope) -> Expr:
             return call(name, Group("{", members, "}")) if members else call(name)
 
 
-def is_mutable(type_: ValueType) -> bool:
-    """Whether a value of the type must be made anew for each object."""
-    json_document = isinstance(type_, ScalarType) and type_.kind is Kind.JSON
-    return json_document or isinstance(type_, ListType | MapType | RecordType)
+_CALLED = frozenset({Kind.JSON, Kind.DATETIME, Kind.DATE, Kind.UUID})
+
+
+def is_made(type_: ValueType) -> bool:
+    """Whether a default of the type is made for each object, since it can change or is a call."""
+    if isinstance(type_, ScalarType):
+        return type_.kind in _CALLED
+    return isinstance(type_, ListType | MapType | RecordType)
 
 
 def generated(made: Generated, type_: ValueType) -> Expr:

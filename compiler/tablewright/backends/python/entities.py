@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.checks import place
 from tablewright.backends.python.context import Context, Scope
-from tablewright.backends.python.defaults import generated, is_mutable, literal
+from tablewright.backends.python.defaults import generated, is_made, literal
 from tablewright.backends.python.function import Function, unformatted
 from tablewright.backends.python.literals import docstring, prose, text_literal
 from tablewright.backends.python.pretty import (
@@ -17,6 +17,7 @@ from tablewright.backends.python.pretty import (
     Prefixed,
     call,
     condition,
+    flat,
     indented,
     keyword,
     statement,
@@ -94,10 +95,13 @@ def _options(attribute: Attribute, scope: Scope) -> list[Expr]:
     options: list[Expr] = []
     given = attribute.constant or attribute.default
     if given is not None and (given.value is not None or not attribute.optional):
-        options.append(_default(literal(given.value, attribute.type, scope), attribute.type))
+        value = literal(given.value, attribute.type, scope)
+        options.append(_default(value, attribute.type, scope))
     elif attribute.generated is not None:
         made = generated(attribute.generated, attribute.type)
         options.append(keyword("default_factory", Prefixed("lambda: ", made)))
+    elif isinstance(attribute.type, SetType):
+        options.append(keyword("default", call(scope.name("frozenset"))))
     elif attribute.optional:
         options.append(keyword("default", Atom("None")))
     if attribute.constant is not None:
@@ -107,8 +111,11 @@ def _options(attribute: Attribute, scope: Scope) -> list[Expr]:
     return options
 
 
-def _default(value: Expr, type_: ValueType) -> Expr:
-    if is_mutable(type_):
+def _default(value: Expr, type_: ValueType, scope: Scope) -> Expr:
+    if flat(value) in ("[]", "{}"):
+        # A bare `list` has members of no known type.
+        value = call(annotation(type_, scope))
+    if is_made(type_):
         return keyword("default_factory", Prefixed("lambda: ", value))
     return keyword("default", value)
 

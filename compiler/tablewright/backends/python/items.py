@@ -23,7 +23,7 @@ from tablewright.backends.python.pretty import (
     mapping,
     statement,
 )
-from tablewright.backends.python.reading import read, read_set
+from tablewright.backends.python.reading import loops, read
 from tablewright.backends.python.writing import wire, written
 from tablewright.ir.entities import Attribute, Entity, KeyBinding, Record, Template
 from tablewright.ir.patterns import Result, ResultAttribute
@@ -89,7 +89,7 @@ def write_function(entity: Entity, context: Context) -> Function:
         f"_write_{context.names.bases[entity.name]}",
         (f"value: {context.names.classes[entity.name]}",),
         "WireItem",
-        (f"The item of {_a(entity.name)}, with every key that it has.",),
+        (f"The item of {with_article(entity.name)}, with every key that it has.",),
         tuple(_item_body(always, sometimes)),
     )
 
@@ -108,7 +108,7 @@ def record_writer(record: Record, context: Context) -> Function:
         f"_write_{context.names.bases[record.name]}",
         (f"value: {context.names.classes[record.name]}",),
         "WireItem",
-        (f"The map of {_a(record.name)}.",),
+        (f"The map of {with_article(record.name)}.",),
         tuple(_item_body(always, sometimes)),
     )
 
@@ -206,7 +206,7 @@ def reader(
         "except UNREADABLE:",
         *indented(statement("raise ", error, 8, " from None")),
     ]
-    about = (f"{_a(entity.name, True)} from its item.",)
+    about = (f"{with_article(entity.name, True)} from its item.",)
     return Function(name, ("item: WireItem",), class_name, about, tuple(body))
 
 
@@ -223,7 +223,7 @@ def record_reader(record: Record, context: Context) -> Function:
         f"_read_{context.names.bases[record.name]}",
         ("item: WireItem",),
         class_name,
-        (f"{_a(record.name, True)} from its map.",),
+        (f"{with_article(record.name, True)} from its map.",),
         tuple(statement("return ", call(class_name, *arguments), 4)),
     )
 
@@ -238,9 +238,9 @@ def _read_attribute(entity: Entity, attribute: Attribute, key: str | None, scope
 
 
 def _read_stored(attribute: Attribute, name: str, scope: Scope) -> Expr:
-    if isinstance(attribute.type, SetType):
-        return read_set(attribute.type, name, scope)
     other = _missing(attribute, scope)
+    if other is None and loops(attribute.type):
+        other = call("missing", Atom("at"))
     if other is None:
         return read(attribute.type, f"item[{name}]", scope)
     return Choice(read(attribute.type, "item[at]", scope), f"({name}) in item", other)
@@ -248,8 +248,6 @@ def _read_stored(attribute: Attribute, name: str, scope: Scope) -> Expr:
 
 def _read_field(attribute: Attribute, scope: Scope) -> Expr:
     name = text_literal(attribute.stored_as)
-    if isinstance(attribute.type, SetType):
-        return read_set(attribute.type, name, scope)
     value = read(attribute.type, f"item[{name}]", scope)
     other = _missing(attribute, scope)
     return value if other is None else Choice(value, f"{name} in item", other)
@@ -257,6 +255,8 @@ def _read_field(attribute: Attribute, scope: Scope) -> Expr:
 
 def _missing(attribute: Attribute, scope: Scope) -> Expr | None:
     """What an attribute that is not stored reads as; None where it must be stored."""
+    if isinstance(attribute.type, SetType):
+        return call(scope.name("frozenset"))
     if attribute.optional:
         return Atom("None")
     if attribute.default is not None:
@@ -264,6 +264,7 @@ def _missing(attribute: Attribute, scope: Scope) -> Expr | None:
     return None
 
 
-def _a(name: str, capital: bool = False) -> str:
+def with_article(name: str, capital: bool = False) -> str:
+    """A name after `a` or `an`."""
     article = "an" if name[:1] in "AEIOU" else "a"
     return f"{article.capitalize() if capital else article} {name}"

@@ -16,6 +16,7 @@ from tablewright.backends.python.items import (
     read_function,
     record_reader,
     record_writer,
+    with_article,
     write_function,
 )
 from tablewright.backends.python.literals import docstring, prose
@@ -98,7 +99,10 @@ def module_text(plan: Plan) -> str:
 def _write_classes(context: Context, parts: _Parts) -> None:
     plan, names = context.plan, context.names
     for record in plan.records:
-        about = (prose(record.description or "") or f"A {record.name}, inside an item.",)
+        about = (
+            prose(record.description or "")
+            or f"{with_article(record.name, True)}, inside an item.",
+        )
         name = names.classes[record.name]
         parts.classes.append(data_class(name, record.name, record.fields, about, context))
     for entity in plan.entities:

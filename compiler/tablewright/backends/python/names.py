@@ -31,7 +31,7 @@ CALLED = (
     "join_",
     "utc_",
     "new_",
-    "set_members",
+    "missing",
     "text_range",
     "own_range",
     "ascii_lower",

@@ -53,11 +53,9 @@ def read(type_: ValueType, stored: str, scope: Scope, depth: int = 1) -> Expr:
             return _members(type_, members, each, scope)
 
 
-def read_set(type_: SetType, attribute: str, scope: Scope) -> Expr:
-    """A set from an item; `attribute` is an expression of its stored name."""
-    kind = wire_type(type_) or WireType.SS
-    members = f"set_members(item, {attribute}, {text_literal(kind.value)})"
-    return _members(type_, members, "each", scope)
+def loops(type_: ValueType) -> bool:
+    """Whether reading the type takes a comprehension, inside which no name can be bound."""
+    return isinstance(type_, ListType | MapType | SetType)
 
 
 def _members(type_: SetType, members: str, each: str, scope: Scope) -> Expr:

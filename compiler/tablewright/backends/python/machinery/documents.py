@@ -89,10 +89,9 @@ def from_json(value: WireValue) -> JsonValue:
             raise ValueError(kind)
 
 
-def set_members(item: WireItem, attribute: str, kind: str) -> list[Any]:
-    """The members of a stored set; an empty set is stored as nothing at all."""
-    value = item.get(attribute)
-    return [] if value is None else list(value[kind])
+def missing(attribute: str) -> Any:
+    """Says that an item lacks what it must have."""
+    raise KeyError(attribute)
 
 
 def check_size(entity: str, item: WireItem) -> None:
