@@ -94,3 +94,34 @@ def test_an_encoding_that_lacks_letters(good: Path) -> None:
     assert (process.returncode, err) == (0, b"")
     assert out.isascii()
     assert b"+---" in out or b"| " in out
+
+
+HEAVY = {"aws_cdk", "jsii", "boto3", "botocore", "moto", "jinja2"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unwanted"),
+    [
+        (["--help"], HEAVY | {"yaml", "jsonschema"}),
+        (["--version"], HEAVY | {"yaml", "jsonschema"}),
+        (["schema"], HEAVY | {"yaml"}),
+        (["check", "MODEL"], HEAVY),
+        (["show", "MODEL"], HEAVY),
+        (["show", "MODEL", "--format", "markdown"], HEAVY),
+    ],
+)
+def test_a_command_imports_no_more_than_it_needs(
+    good: Path, arguments: list[str], unwanted: set[str]
+) -> None:
+    given = [str(good) if argument == "MODEL" else argument for argument in arguments]
+    program = (
+        "import sys; from tablewright.cli import main; code = main(sys.argv[1:]); "
+        "print(code, *sorted({name.partition('.')[0] for name in sys.modules}), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, *given], capture_output=True, text=True, check=True
+    )
+    code, *imported = done.stderr.split()
+    assert code == "0"
+    assert "tablewright" in imported
+    assert not unwanted & set(imported)
