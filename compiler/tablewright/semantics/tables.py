@@ -29,6 +29,7 @@ from tablewright.semantics.rules import (
     tw507_index_limits,
     tw508_projection_limit,
     tw510_index_quota,
+    tw511_global_table_indexes,
 )
 from tablewright.semantics.settings import bind_settings, check_stages
 from tablewright.source.tree import Scalar
@@ -142,12 +143,13 @@ class TableBinder:
             self._report_unknown(part.name)
             return None
         wire = wire_type(bound.attribute.type)
-        if wire not in _WORDS:
+        if wire is None or wire not in _WORDS:
             self._findings.add(
                 tw506_key_type.RULE,
                 part.name.span,
                 f"{shown(part.name.text)} is neither text nor number nor bytes,"
                 " so it cannot be part of a key",
+                help="keys are made of texts, numbers, bytes, times, dates, ids and enums",
                 related=(("the attribute is here", bound.syntax.name.span),),
             )
             return None
@@ -212,6 +214,7 @@ class TableBinder:
                     tw505_multi_attribute_key.RULE,
                     name.span,
                     f"{shown(name.text)} stands twice in the key of this index",
+                    help="name each attribute once",
                 )
 
     def _check_local(
@@ -234,6 +237,8 @@ class TableBinder:
             )
         if problem:
             place = syntax.local.span if syntax.local else syntax.span
+            if sort_key and table_sort is not None and syntax.partition_key:
+                place = syntax.partition_key[0].name.span
             self._findings.add(tw504_local_index.RULE, place, problem[0], help=problem[1])
 
     def _projection(self, syntax: IndexSyntax, keys: set[str]) -> Projection:
@@ -291,24 +296,48 @@ class TableBinder:
                 tw507_index_limits.RULE,
                 self._place(local[_MOST_LOCAL]),
                 f"a table has at most {_MOST_LOCAL} local indexes, and this is one more",
+                help="leave it out, or make it a global index",
             )
         if len(others) > _QUOTA_GLOBAL:
+            self._report_global(others)
+        self._check_projected(indexes)
+
+    def _report_global(self, indexes: list[Index]) -> None:
+        settings = [self._syntax.settings, *(stage for _, stage in self._syntax.stages)]
+        plain = self._syntax.settings.resource
+        kinds = {s.resource.text for s in settings if s.resource is not None}
+        if plain is None or "global_table" in kinds:
             self._findings.add(
-                tw510_index_quota.RULE,
-                self._place(others[_QUOTA_GLOBAL]),
-                f"{plural(len(others), 'global index')} are more than an account's"
-                f" default quota of {_QUOTA_GLOBAL} for a table",
-                help="let one index with generic names serve several patterns, or ask for more",
+                tw511_global_table_indexes.RULE,
+                self._place(indexes[_QUOTA_GLOBAL]),
+                f"CDK puts at most {_QUOTA_GLOBAL} global indexes on a global table,"
+                f" and this one has {len(indexes)}",
+                help="let one index with generic names serve several patterns,"
+                " or write `resource: table`",
             )
-        projected = [name for index in indexes for name in index.projection.attributes]
-        if len(projected) > _MOST_PROJECTED:
-            self._findings.add(
-                tw508_projection_limit.RULE,
-                self._syntax.key.span,
-                f"the indexes of this table list {len(projected)} attributes;"
-                f" DynamoDB allows {_MOST_PROJECTED} in all",
-                help="use `projection: all` where most attributes are needed",
-            )
+            return
+        self._findings.add(
+            tw510_index_quota.RULE,
+            self._place(indexes[_QUOTA_GLOBAL]),
+            f"{plural(len(indexes), 'global index')} are more than an account's"
+            f" default quota of {_QUOTA_GLOBAL} for a table",
+            help="let one index with generic names serve several patterns, or ask for more",
+        )
+
+    def _check_projected(self, indexes: tuple[Index, ...]) -> None:
+        total = 0
+        for index in indexes:
+            total += len(index.projection.attributes)
+            if total > _MOST_PROJECTED:
+                self._findings.add(
+                    tw508_projection_limit.RULE,
+                    self._place(index),
+                    f"with {shown(index.name)} the indexes of this table list {total} attributes,"
+                    f" and DynamoDB allows {_MOST_PROJECTED} in all (the type attribute comes along"
+                    " with each list, and counts)",
+                    help="use `projection: all` where most attributes are needed",
+                )
+                return
 
     def _place(self, index: Index) -> Span:
         return next(s.name.span for s in self._syntax.indexes if s.name.text == index.name)

@@ -206,5 +206,5 @@ def _unfit(path: str, scalar: Scalar) -> Iterable[Diagnostic]:
     bad = characters.IN_TEXT.search(scalar.text)
     if bad is not None:
         yield characters.in_value(path, scalar.span, bad.group())
-    if token.FORBIDDEN in scalar.text:
-        yield token.at(path, scalar.span)
+    if (mark := token.mark_in(scalar.text)) is not None:
+        yield token.at(path, scalar.span, mark)

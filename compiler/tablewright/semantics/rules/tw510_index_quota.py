@@ -8,6 +8,7 @@ key names can serve a different pattern for every entity.
 tablewright: 1
 model: Shop
 table:
+  resource: table
   partition_key: PK
   indexes:
     GSI1: {partition_key: GSI1PK}

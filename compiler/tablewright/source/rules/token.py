@@ -1,7 +1,8 @@
-"""A text holds `${Token[`.
+"""A text holds a mark that CDK or CloudFormation would resolve.
 
-That is how the AWS CDK marks a value that is only known at deployment. A text of the model that
-holds the mark would make synthesis fail deep inside the CDK.
+`${Token[` and `#{Token[` are how the AWS CDK marks a value that is only known at deployment: a text
+that holds one would make synthesis fail deep inside the CDK. `{{resolve:` is a dynamic reference of
+CloudFormation: a tag that holds one could read a secret.
 
 ```yaml wrong
 tablewright: 1
@@ -28,9 +29,19 @@ from tablewright.diagnostics import Diagnostic, Span, error
 
 RULE = error("TW116", "token", __doc__)
 
-FORBIDDEN = "${Token["
+_FORBIDDEN = ("${Token[", "#{Token[", "{{resolve:")
 
 
-def at(path: str, span: Span) -> Diagnostic:
+def mark_in(text: str) -> str | None:
+    """The first mark that a text holds."""
+    return next((mark for mark in _FORBIDDEN if mark in text), None)
+
+
+def at(path: str, span: Span, mark: str) -> Diagnostic:
     """A text with the mark."""
-    return RULE.at(path, span, "`${Token[` is the CDK's own mark and may not stand in a model")
+    return RULE.at(
+        path,
+        span,
+        f"`{mark}` would be resolved by CDK or CloudFormation, and may not stand in a model",
+        help="say it in other words",
+    )
