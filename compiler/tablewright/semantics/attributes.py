@@ -11,11 +11,13 @@ from tablewright.ir.entities import Attribute, Default, Generated, LiteralValue,
 from tablewright.ir.naming import camel, pascal, snake
 from tablewright.ir.types import Kind, ScalarType, SetType, ValueType
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.limits import limited
 from tablewright.semantics.literals import Problem, literal
 from tablewright.semantics.rules import (
     tw206_option_misfit,
     tw207_literal,
     tw209_stored_name,
+    tw210_set_of,
     tw211_options_at_odds,
 )
 from tablewright.semantics.types import TypeScope, inline_name
@@ -96,16 +98,16 @@ class AttributeBinder:
         description = syntax.description.text if syntax.description else None
         if syntax.enum is not None:
             made = self._types.add_enum(name, syntax.enum, syntax.name.span, description)
-            return self._types.limited(syntax, made), False
+            return limited(syntax, made, self._findings), False
         if syntax.fields is not None:
             fields = self.bind_all(name, syntax.fields)
             record = Record(name, tuple(field.attribute for field in fields), description)
             record_type = self._types.add_record(record, syntax.name.span)
-            return self._types.limited(syntax, record_type), False
+            return limited(syntax, record_type, self._findings), False
         if syntax.type is None:
             return None, False
         type_, optional = self._types.resolve(syntax.type)
-        return (self._types.limited(syntax, type_) if type_ else None), optional
+        return (limited(syntax, type_, self._findings) if type_ else None), optional
 
     def _literal(self, node: Node | None, type_: ValueType) -> Default | None:
         if node is None:
@@ -123,13 +125,20 @@ class AttributeBinder:
     def _check_options(self, syntax: AttributeSyntax, type_: ValueType, optional: bool) -> None:
         self._check_fillers(syntax, optional)
         if isinstance(type_, SetType) and _is_true(syntax.optional) and syntax.optional:
-            self._misfit(
-                syntax.optional, "a set is never optional: an empty one is stored as absent"
+            self._findings.add(
+                tw210_set_of.RULE,
+                syntax.optional.span,
+                "a set is never optional: an empty one is stored as absent and read as empty",
+                help="leave `optional` out",
             )
         if syntax.generate is not None:
             self._check_generated(syntax.generate, type_)
         if syntax.key_encoding is not None and not _is_string(type_):
-            self._misfit(syntax.key_encoding, "`key_encoding` belongs to `string`")
+            self._misfit(
+                syntax.key_encoding,
+                "`key_encoding` belongs to `string`: other values have a fixed form in keys",
+                "leave it out",
+            )
 
     def _check_fillers(self, syntax: AttributeSyntax, optional: bool) -> None:
         named: list[tuple[str, Node | None]] = [
@@ -163,10 +172,14 @@ class AttributeBinder:
         }.get(generate.text, (Kind.DATETIME, Kind.DATE))
         if not isinstance(type_, ScalarType) or type_.kind not in wanted:
             kinds = " or ".join(f"`{kind.value}`" for kind in wanted)
-            self._misfit(generate, f"`generate: {generate.text}` makes a value for {kinds}")
+            self._misfit(
+                generate,
+                f"`generate: {generate.text}` makes a value for {kinds}",
+                f"give the attribute the type `{wanted[0].value}`, or leave `generate` out",
+            )
 
-    def _misfit(self, option: Scalar, message: str) -> None:
-        self._findings.add(tw206_option_misfit.RULE, option.span, message)
+    def _misfit(self, option: Scalar, message: str, help: str) -> None:
+        self._findings.add(tw206_option_misfit.RULE, option.span, message, help=help)
 
     def _check_stored_names(self, attributes: tuple[BoundAttribute, ...]) -> None:
         first: dict[str, BoundAttribute] = {}

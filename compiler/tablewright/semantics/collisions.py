@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Literal, Slot, Template
+from tablewright.ir.naming import upper_snake
 from tablewright.ir.patterns import template_text
 from tablewright.ir.tables import Table
 from tablewright.semantics.conditions import KeyPath
@@ -106,8 +107,9 @@ def _report(
         tw306_key_collision.RULE,
         later.place(at),
         f"{shown(later.entity.name)} and {shown(earlier.entity.name)} can have the same primary"
-        f" key: {shown(key)}",
-        help="begin one of the templates with a text of its own, such as the entity's name",
+        f" key: {shown(key, 160)}",
+        help="begin one of the keys with a text of its own, such as"
+        f" `{upper_snake(later.entity.name)}{table.delimiter}`",
         related=((f"the key of {shown(earlier.entity.name)}", earlier.place(at)),),
     )
 

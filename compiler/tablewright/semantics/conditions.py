@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import KeyBinding, Literal, LiteralValue, Slot, Template
 from tablewright.ir.patterns import KeyBeginsWith, KeyEquals, KeyRange, SortCondition
+from tablewright.ir.types import ScalarType
 from tablewright.semantics.keytext import key_text
 from tablewright.semantics.names import listed
 
@@ -55,6 +56,7 @@ class Obstacle:
 
     reason: str
     missing: tuple[str, ...] = ()
+    about_range: bool = False
 
 
 def condition(path: KeyPath, question: Question) -> Condition | Obstacle:
@@ -136,7 +138,8 @@ def _checked_range(
 ) -> tuple[tuple[SortCondition, ...], frozenset[str]] | Obstacle:
     if question.ranged and not any(isinstance(found, KeyRange) for found in conditions):
         return Obstacle(
-            f"{shown(question.ranged[0])} does not come right after the given parts of its sort key"
+            f"{shown(question.ranged[0])} does not come right after what is given in its sort key",
+            about_range=True,
         )
     return conditions, used
 
@@ -183,7 +186,8 @@ def _range(
     following = tail[0] if tail else None
     if isinstance(following, Slot):
         return Obstacle(
-            f"nothing separates {shown(slot.attribute)} from what follows it in its key"
+            f"nothing separates {shown(slot.attribute)} from what follows it in its key",
+            about_range=True,
         )
     bound = _bound(slot, question)
     assert isinstance(bound, Slot)
@@ -209,13 +213,13 @@ def merged(conditions: list[Condition]) -> Condition | Obstacle:
     if len(first.sort) > 1 or any(
         isinstance(part, KeyRange) for each in conditions for part in each.sort
     ):
-        return Obstacle("the range falls in different places of their sort keys")
+        return Obstacle("the range falls in different places of their sort keys", about_range=True)
     return _common_prefix(partition, conditions, used)
 
 
 def _plain(sort: tuple[SortCondition, ...]) -> tuple[object, ...]:
     return tuple(
-        (type(part), part.attribute, _unguarded(part.prefix), replace(part.slot, refuse=""))
+        (type(part), part.attribute, _unguarded(part.prefix), _plain_slot(part.slot))
         if isinstance(part, KeyRange)
         else (type(part), part.attribute, _unguarded(_template_of(part)))
         for part in sort
@@ -227,9 +231,15 @@ def _template_of(part: SortCondition) -> Template:
 
 
 def _unguarded(template: Template) -> Template:
-    return Template(
-        tuple(replace(p, refuse="") if isinstance(p, Slot) else p for p in template.parts)
-    )
+    return Template(tuple(_plain_slot(p) if isinstance(p, Slot) else p for p in template.parts))
+
+
+def _plain_slot(slot: Slot) -> Slot:
+    """A slot by how it writes a value, whatever values its own entity allows or refuses."""
+    type_ = slot.type
+    if isinstance(type_, ScalarType):
+        type_ = ScalarType(type_.kind, time_format=type_.time_format)
+    return replace(slot, type=type_, refuse="")
 
 
 def _same_keys(one: tuple[KeyEquals, ...], other: tuple[KeyEquals, ...]) -> bool:
@@ -269,10 +279,7 @@ def _shared_start(prefixes: list[tuple[Literal | Slot, ...]]) -> Template:
     for parts in zip(*prefixes, strict=False):
         first = parts[0]
         if isinstance(first, Slot):
-            if any(
-                not isinstance(p, Slot) or replace(p, refuse="") != replace(first, refuse="")
-                for p in parts
-            ):
+            if any(not isinstance(p, Slot) or _plain_slot(p) != _plain_slot(first) for p in parts):
                 break
             found.append(first)
             continue

@@ -68,6 +68,8 @@ class KeyBinder:
         not come back as others: as a pattern that nothing answers, or as a collision.
         """
         table, errors = self.table, self.findings.errors
+        if self._lacks_all():
+            return None
         self._check_key_names()
         partition = self._primary(table.partition_key, "partition")
         sort = self._primary(table.sort_key, "sort") if table.sort_key else None
@@ -84,6 +86,20 @@ class KeyBinder:
     def table(self) -> Table:
         """The entity's table."""
         return self.bound_table.table
+
+    def _lacks_all(self) -> bool:
+        keys = self.table.keys
+        if self.syntax.key or any(key.name in self._by_stored for key in keys):
+            return False
+        self.findings.add(
+            tw302_key_coverage.RULE,
+            self.syntax.name.span,
+            f"{shown(self.syntax.name.text)} has no key",
+            help="give it the table's: `key: {"
+            + ", ".join(self._example(key).strip("`") for key in keys)
+            + "}`",
+        )
+        return True
 
     def _check_key_names(self) -> None:
         names = [key.name for key in self.table.keys]

@@ -13,6 +13,7 @@ from tablewright.semantics.exactness import KeySpace, Stranger, open_end
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.proposals import proposed_index
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.rules import (
     tw401_unanswered,
@@ -47,6 +48,7 @@ class KeyChoice:
     def __init__(
         self, table: Table, entities: list[PlacedEntity], enums: EnumLookup, findings: Findings
     ) -> None:
+        self._table = table
         self._enums = enums
         self._findings = findings
         self._placed = {placed.entity.name: placed for placed in entities}
@@ -75,7 +77,8 @@ class KeyChoice:
         if not answers:
             self._report_unanswered(syntax, asked, obstacles)
             return None
-        usable = answers if syntax.others is not None else [a for a in answers if a.exact]
+        exact = [answer for answer in answers if answer.exact]
+        usable = exact or (answers if syntax.others is not None else [])
         if not usable:
             self._report_inexact(syntax, answers[0])
             return None
@@ -142,12 +145,16 @@ class KeyChoice:
         ]
         if len(obstacles) > _SHOWN_OBSTACLES:
             reasons.append(f"and {len(obstacles) - _SHOWN_OBSTACLES} more indexes")
-        known = [p.name for p in asked.parameters if p.operator is None]
+        proposal = None if syntax.index else proposed_index(self._table, asked)
+        if proposal:
+            reasons.append(proposal)
+        place = syntax.given_span or syntax.verb.span
+        if syntax.range and any(obstacle.about_range for _, obstacle in obstacles):
+            place = syntax.range[0].span
         self._findings.add(
             tw401_unanswered.RULE,
-            syntax.given_span or syntax.verb.span,
-            f"no key or index answers {shown(syntax.name.text)}"
-            + (f" from {listed(known)}" if known else ", which is given nothing"),
+            place,
+            f"no key or index answers {shown(syntax.name.text)}{_known(asked)}",
             help="; ".join(reasons),
         )
 
@@ -160,19 +167,26 @@ class KeyChoice:
             )
             say = f"the key condition on {where} also selects {shown(stranger.entity)} items"
             message = f"{say}, {example}" if example else say
+            help_ = (
+                "begin the sort keys with texts that tell them apart, name the other entities too,"
+                " or write `others: drop` to read and drop what is not asked for"
+            )
             related = self._stranger_place(stranger, answer.index)
         else:
             message = (
                 f"the key condition on {where} stops inside {shown(answer.open_slot or '')},"
                 " so that `1` would match `10`"
             )
+            help_ = (
+                "let the delimiter follow it in each of these keys, or give it a fixed width,"
+                " as `{n:06d}` does"
+            )
             related = ()
         self._findings.add(
             tw403_inexact.RULE,
             syntax.name.span,
             message,
-            help="begin the sort keys with texts that tell them apart, name the other entities too,"
-            " or write `others: drop` to read and drop what is not asked for",
+            help=help_,
             related=related,
         )
 
@@ -183,3 +197,10 @@ class KeyChoice:
         path = self._paths[index][stranger.entity]
         last = (path.sort or path.partition)[-1]
         return ((f"the key of {shown(stranger.entity)}", placed.place(last.attribute)),)
+
+
+def _known(asked: Asked) -> str:
+    given = [p.name for p in asked.parameters if p.operator is None]
+    ranged = f"a range of {shown(asked.ranged.name)}" if asked.ranged else ""
+    known = " and ".join(each for each in (listed(given), ranged) if each)
+    return f" from {known}" if known else ", which is given nothing"

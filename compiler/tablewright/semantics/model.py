@@ -38,6 +38,7 @@ from tablewright.semantics.findings import Findings
 from tablewright.semantics.generated_names import check_names, replaced_operations
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked, QuestionBinder
+from tablewright.semantics.recordcycles import find_record_cycles
 from tablewright.semantics.relations import RelationBinder
 from tablewright.semantics.rules import (
     tw208_recursive_type,
@@ -47,7 +48,7 @@ from tablewright.semantics.rules import (
 from tablewright.semantics.settings import check_table_names
 from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
-from tablewright.semantics.types import TypeScope, find_record_cycles
+from tablewright.semantics.types import TypeScope
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 
 
@@ -73,6 +74,7 @@ class _Binder:
     def run(self) -> Plan:
         model = self._model
         bind_records(model.types, self._types, self._attributes)
+        self._types.check_aliases()
         homes = self._homes()
         attributes = {e.name.text: self._bind_attributes(e, homes) for e in model.entities}
         self._check_records()
@@ -147,11 +149,14 @@ class _Binder:
     def _check_records(self) -> None:
         places = self._types.class_places
         records = {record.name: record for record in self._types.records}
-        for name in find_record_cycles(records):
+        for circle in find_record_cycles(records):
+            held = "".join(f", which holds a {shown(name)}" for name in [*circle[2:], circle[0]])
+            second = circle[1] if len(circle) > 1 else circle[0]
             self.findings.add(
                 tw208_recursive_type.RULE,
-                places[name],
-                f"a {shown(name)} would hold a {shown(name)} without end",
+                places[circle[0]],
+                f"a {shown(circle[0])} holds a {shown(second)}"
+                f"{held if len(circle) > 1 else ''}, without end",
                 help="make one of the fields on the way optional, or a list",
             )
 

@@ -78,13 +78,14 @@ class ReturnBinder:
         readable: dict[str, str],
     ) -> None:
         left = [a.name for a in entity.attributes if a.name not in missing or a.name in readable]
+        guilty = [name.span for name in syntax.project or () if name.text in missing]
+        less = f", or ask for less: `project: [{', '.join(left)}]`" if left else ""
         self._findings.add(
             tw503_not_projected.RULE,
-            syntax.project[0].span if syntax.project else syntax.verb.span,
+            guilty[0] if guilty else syntax.entities[0].span,
             f"the index {shown(index or 'table')} does not hold {listed(missing)}"
             f" of {shown(entity.name)}",
-            help="add it to the index's `projection`, or ask for less:"
-            f" `project: [{', '.join(left)}]`",
+            help=f"add {'it' if len(missing) == 1 else 'them'} to the index's `projection`{less}",
         )
 
 

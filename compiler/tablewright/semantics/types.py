@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from decimal import Decimal
-from math import isfinite
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
@@ -25,22 +22,19 @@ from tablewright.ir.types import (
     wire_type,
 )
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.limits import limited
 from tablewright.semantics.names import suggestion
-from tablewright.semantics.regular import parse_pattern
 from tablewright.semantics.rules import (
     tw201_unknown_type,
     tw203_name_taken,
-    tw206_option_misfit,
     tw208_recursive_type,
     tw210_set_of,
 )
 from tablewright.semantics.typetext import BUILT_IN_SLIPS, Applied, Named, TypeExpr, parse_type
 from tablewright.source.tree import Scalar
-from tablewright.syntax.model import AttributeSyntax, TypeSyntax
+from tablewright.syntax.model import TypeSyntax
 
 _BUILT_IN = {kind.value: kind for kind in Kind}
-_NUMBERS = (Kind.INTEGER, Kind.DECIMAL, Kind.FLOAT)
-_SIZED = (Kind.STRING, Kind.BYTES)
 _SET_ITEMS = (WireType.S, WireType.N, WireType.B)
 _ALIAS_DEPTH = 32
 
@@ -217,10 +211,24 @@ class TypeScope:
         if body.type is None:
             return None
         self._open.append(name)
-        resolved, _ = self.resolve(body.type)
+        resolved, optional = self.resolve(body.type)
         self._open.pop()
-        self._aliases[name] = self.limited(body, resolved) if resolved else None
+        if optional and resolved is not None and not isinstance(resolved, SetType):
+            self._findings.add(
+                tw210_set_of.RULE,
+                body.type.span,
+                f"only an attribute can be optional, and {shown(name)} is a type",
+                help=f"leave `optional<…>` out here, and write `optional<{name}>` where the type"
+                " is used",
+            )
+        self._aliases[name] = limited(body, resolved, self._findings) if resolved else None
         return self._aliases[name]
+
+    def check_aliases(self) -> None:
+        """Resolve every alias, so that one that nothing uses yet is checked, too."""
+        for name, definition in self._definitions.items():
+            if definition.body.type is not None:
+                self._alias(name, definition.name.span)
 
     def _unknown(self, name: str, span: Span) -> None:
         if name in BUILT_IN_SLIPS:
@@ -231,96 +239,9 @@ class TypeScope:
             tw201_unknown_type.RULE, span, f"there is no type {shown(name)}", help=help_
         )
 
-    def limited(self, syntax: AttributeSyntax, type_: ValueType) -> ValueType:
-        """The type with the limits and the format that an attribute or alias adds to it."""
-        options = [
-            option
-            for option in (
-                syntax.format,
-                syntax.min,
-                syntax.max,
-                syntax.min_length,
-                syntax.max_length,
-                syntax.pattern,
-            )
-            if option is not None
-        ]
-        if not options:
-            return type_
-        if not isinstance(type_, ScalarType):
-            self._misfit(options[0], "limits and formats belong to a built-in type")
-            return type_
-        return self._bounded(syntax, self._formed(syntax, type_))
-
-    def _formed(self, syntax: AttributeSyntax, type_: ScalarType) -> ScalarType:
-        if syntax.format is None:
-            return type_
-        if type_.kind is not Kind.DATETIME:
-            self._misfit(syntax.format, "`format` says how a `datetime` is stored")
-            return type_
-        return replace(type_, time_format=TimeFormat(syntax.format.text))
-
-    def _bounded(self, syntax: AttributeSyntax, type_: ScalarType) -> ScalarType:
-        for option, kinds, say in (
-            (syntax.min, _NUMBERS, "`min` belongs to numbers; for text there is `min_length`"),
-            (syntax.max, _NUMBERS, "`max` belongs to numbers; for text there is `max_length`"),
-            (syntax.min_length, _SIZED, "`min_length` belongs to `string` and `bytes`"),
-            (syntax.max_length, _SIZED, "`max_length` belongs to `string` and `bytes`"),
-            (syntax.pattern, (Kind.STRING,), "`pattern` belongs to `string`"),
-        ):
-            if option is not None and type_.kind not in kinds:
-                self._misfit(option, say)
-                return type_
-        for option in (syntax.min, syntax.max):
-            if option is not None and not _is_finite(option):
-                self._misfit(option, "a limit is a number")
-                return type_
-        changed = replace(
-            type_,
-            minimum=_number(syntax.min, type_.minimum),
-            maximum=_number(syntax.max, type_.maximum),
-            min_length=_length(syntax.min_length, type_.min_length),
-            max_length=_length(syntax.max_length, type_.max_length),
-        )
-        if syntax.pattern is not None:
-            pattern = parse_pattern(syntax.pattern, self._findings)
-            changed = replace(changed, pattern=pattern.text if pattern else None)
-        self._check_order(syntax, changed)
-        return changed
-
-    def _check_order(self, syntax: AttributeSyntax, type_: ScalarType) -> None:
-        low, high = type_.minimum, type_.maximum
-        if low is not None and high is not None and low > high:
-            option = syntax.max or syntax.min
-            if option is not None:
-                self._misfit(option, "no value is at least `min` and at most `max`")
-        if (type_.min_length or 0) > (
-            type_.max_length if type_.max_length is not None else 1 << 30
-        ):
-            option = syntax.max_length or syntax.min_length
-            if option is not None:
-                self._misfit(option, "no value is as long as `min_length` and `max_length` ask")
-
-    def _misfit(self, option: Scalar, message: str) -> None:
-        self._findings.add(tw206_option_misfit.RULE, option.span, message)
-
 
 def _text(scalar: Scalar | None) -> str | None:
     return scalar.text if scalar else None
-
-
-def _number(scalar: Scalar | None, otherwise: Decimal | None) -> Decimal | None:
-    if scalar is None:
-        return otherwise
-    return Decimal(scalar.value if isinstance(scalar.value, int) else scalar.text)
-
-
-def _is_finite(scalar: Scalar) -> bool:
-    return isinstance(scalar.value, int | float) and isfinite(scalar.value)
-
-
-def _length(scalar: Scalar | None, otherwise: int | None) -> int | None:
-    return scalar.value if scalar and isinstance(scalar.value, int) else otherwise
 
 
 def _member_name(value: str, taken: set[str]) -> str:
@@ -337,22 +258,6 @@ def _member_name(value: str, taken: set[str]) -> str:
 def inline_name(owner: str, attribute: str) -> str:
     """The class name of an enum or record that an attribute defines inline."""
     return owner + pascal(attribute)
-
-
-def find_record_cycles(records: dict[str, Record]) -> list[str]:
-    """Records that cannot be built, because each holds a required other one, in a circle."""
-    needs = {
-        name: {
-            field.type.name
-            for field in record.fields
-            if isinstance(field.type, RecordType) and not field.optional
-        }
-        for name, record in records.items()
-    }
-    buildable: set[str] = set()
-    while ready := [n for n in needs if n not in buildable and needs[n] <= buildable]:
-        buildable.update(ready)
-    return [name for name in needs if name not in buildable]
 
 
 def attribute_types(attributes: tuple[Attribute, ...]) -> dict[str, ValueType]:
