@@ -248,20 +248,21 @@ class KeyBinder:
         sparse: bool,
     ) -> None:
         said = entry is not None and entry.sparse is not None and entry.sparse.value is True
-        if sparse and entry is not None and not said:
+        if sparse and not said:
             optional = next(b for b in bindings if b.optional)
             slot = next(
                 s for s in optional.template.slots if self._by_name[s.attribute].attribute.optional
             )
+            place = self._places[optional.attribute]
+            attribute = self._by_name[slot.attribute].syntax.name.span
             self.findings.add(
                 tw502_sparse.RULE,
-                self._places.get(optional.attribute, entry.index.span),
+                place,
                 f"{shown(slot.attribute)} is optional, so some items would be missing"
                 f" from the index {shown(index.name)}",
-                help="add `sparse: true` where that is what you mean, or make it required",
-                related=(
-                    ("the attribute is here", self._by_name[slot.attribute].syntax.name.span),
-                ),
+                help=f"{_say_sparse(entry, index)} where that is what you mean,"
+                " or make it required",
+                related=(("the attribute is here", attribute),) if attribute != place else (),
             )
         if said and not sparse and entry is not None and entry.sparse is not None:
             self.findings.add(
@@ -307,3 +308,9 @@ class KeyBinder:
                 f"{shown(reserved)} is where the table keeps each item's type",
                 help="choose another `stored_as`, or another `type_attribute` for the table",
             )
+
+
+def _say_sparse(entry: EntityIndexSyntax | None, index: Index) -> str:
+    if entry is not None:
+        return "add `sparse: true`"
+    return f"add `indexes: {{{index.name}: {{sparse: true}}}}` to the entity"

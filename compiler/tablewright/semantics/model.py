@@ -193,8 +193,7 @@ class _Binder:
         return drafts
 
     def _relate(self, entities: dict[str, PlacedEntity]) -> None:
-        plain = {name: placed.entity for name, placed in entities.items()}
-        binder = RelationBinder(plain, self._known, self.findings)
+        binder = RelationBinder(dict(entities), self._known, self.findings)
         for syntax in self._model.entities:
             parent, junction = binder.bind(syntax)
             if syntax.name.text in entities:

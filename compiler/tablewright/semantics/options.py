@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import Index, Table
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.rules import tw407_pattern_options
@@ -25,25 +26,46 @@ def check_options(
 ) -> bool:
     """Report options at odds; True where there are none."""
     options: dict[str, Span] = _given(syntax)
-    problems: list[tuple[Span, str]] = []
+    problems: list[tuple[Span, str, str]] = []
     if syntax.verb.text == "get":
         problems += [
-            (options[name], f"`{name}` belongs to a query; a `get` reads one item by its whole key")
+            (
+                options[name],
+                f"`{name}` belongs to a query, and a `get` reads one item by its whole key",
+                f"leave `{name}` out, or make it a `query`",
+            )
             for name in _QUERY_ONLY
             if name in options
         ]
         if syntax.range is not None:
-            problems.append((syntax.range[0].span, "a `get` reads one item, so it has no range"))
+            problems.append(
+                (
+                    syntax.range[0].span,
+                    "a `get` reads one item by its whole key, so it has no range",
+                    "leave `range` out, or make it a `query`",
+                )
+            )
     problems += [
-        (options[second], f"`{first}` and `{second}` do not go together: {why}")
+        (
+            options[second],
+            f"`{first}` and `{second}` do not go together: {why}",
+            f"leave out `{first}` or `{second}`",
+        )
         for first, second, why in _AT_ODDS
         if first in options and second in options
     ]
     has_order = bool(index.sort_key) if index else table.sort_key is not None
     if "order" in options and syntax.verb.text == "query" and not has_order:
-        problems.append((options["order"], "there is no sort key to put the items in order by"))
-    for place, message in problems:
-        findings.add(tw407_pattern_options.RULE, place, message)
+        where = f"the index {shown(index.name)}" if index else "the table"
+        problems.append(
+            (
+                options["order"],
+                f"{where} has no sort key to put the items in order by",
+                "leave `order` out, or read from a key that has one",
+            )
+        )
+    for place, message, advice in problems:
+        findings.add(tw407_pattern_options.RULE, place, message, help=advice)
     return not problems
 
 

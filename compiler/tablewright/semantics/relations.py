@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Relationship, Slot, Template
+from tablewright.semantics.collisions import PlacedEntity
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
 from tablewright.semantics.rules import (
@@ -20,8 +22,11 @@ from tablewright.syntax.model import EntitySyntax, SideSyntax
 class RelationBinder:
     """Binds the relationships of entities whose keys are bound."""
 
-    def __init__(self, entities: dict[str, Entity], known: set[str], findings: Findings) -> None:
-        self._entities = entities
+    def __init__(
+        self, placed: dict[str, PlacedEntity], known: set[str], findings: Findings
+    ) -> None:
+        self._placed = placed
+        self._entities = {name: each.entity for name, each in placed.items()}
         self._known = known
         self._findings = findings
 
@@ -79,21 +84,32 @@ class RelationBinder:
         if found is not None and found.type == wanted:
             return True
         if found is None:
+            place = side.entity.span
             message = f"{shown(child.name)} lacks {shown(ours)}, which is part of the key of"
             help_ = (
                 f"add `{ours}` to its attributes, or map it: `{{{other.name}: {{{theirs}: …}}}}`"
             )
         else:
-            message = f"{shown(ours)} has another type here than in"
-            help_ = "an item can only point at its parent with a value of the same type"
+            place = next(a.name.span for a in syntax.attributes if a.name.text == ours)
+            message = f"{shown(ours)} has another type here than {shown(theirs)} in"
+            help_ = "give it the same type, so that its values can be those of the other's key"
         self._findings.add(
             tw308_parent_key.RULE,
-            side.entity.span,
+            place,
             f"{message} {shown(other.name)}",
             help=help_,
-            related=(("the attributes are here", syntax.name.span),) if found is None else (),
+            related=self._key_of(other, theirs),
         )
         return False
+
+    def _key_of(self, other: Entity, attribute: str) -> tuple[tuple[str, Span], ...]:
+        holding = next(
+            binding.attribute
+            for binding in other.primary_key.bindings
+            if any(slot.attribute == attribute for slot in binding.template.slots)
+        )
+        place = self._placed[other.name].place(holding)
+        return ((f"the key of {shown(other.name)} is here", place),)
 
     def _check_partition(self, child: Entity, side: SideSyntax, parent: Relationship) -> None:
         other = self._entities[parent.entity]
