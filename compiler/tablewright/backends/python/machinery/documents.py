@@ -61,7 +61,8 @@ def to_json(value: object, owner: str, name: str, depth: int = 1) -> WireValue:
 
 def json_number(value: float, owner: str, name: str) -> str:
     """A number of a document; a whole float as the integer that it exactly is."""
-    whole = value.is_integer()
+    # An int has no is_integer() before Python 3.12.
+    whole = isinstance(value, int) or value.is_integer()
     return (
         to_integer(int(value), owner, name) if whole else to_float(value, owner, name)
     )
