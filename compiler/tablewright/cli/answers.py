@@ -81,7 +81,8 @@ def item_chart(
         cells = [((name,), (", ".join(f"{k}={v}" for k, v in row.items()),)) for name, row in rows]
         columns = (Column("Entity", Style.NAME), Column("Item", Style.PROSE))
         return Chart("", columns, tuple(cells))
-    names = sorted(rows[0][1], key=lambda name: name in given)
+    known = {name for name in given if len({row.get(name) for _, row in rows}) == 1}
+    names = sorted(rows[0][1], key=lambda name: name in known)
     while len(names) > _LEAST_COLUMNS and not fits(_columns(names, rows), terminal):
         names.pop()
     return _columns(names, rows)
