@@ -101,8 +101,7 @@ class _Composer:
                 pass
 
     def _leaf(self, scalar: Scalar, anchor: str | None) -> None:
-        if not scalar.text.isprintable() or "$" in scalar.text:
-            self.findings.extend(_unfit(self._path, scalar))
+        self.findings.extend(_unfit(self._path, scalar))
         self._count_one(scalar.span)
         measured = _Measured(scalar)
         if anchor is not None:
@@ -203,7 +202,7 @@ def _finished(frame: _Frame, closing: Span) -> Node:
 
 
 def _unfit(path: str, scalar: Scalar) -> Iterable[Diagnostic]:
-    bad = characters.IN_TEXT.search(scalar.text)
+    bad = None if scalar.text.isprintable() else characters.IN_TEXT.search(scalar.text)
     if bad is not None:
         yield characters.in_value(path, scalar.span, bad.group())
     if (mark := token.mark_in(scalar.text)) is not None:

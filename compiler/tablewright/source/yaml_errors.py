@@ -153,7 +153,7 @@ _MESSAGES = (
     ("',' or ']'", "expected `,` or `]`", "close the list, and quote a text that holds brackets"),
     ("node content", "a value is missing here", None),
     ("<document start>", "this stands outside of the model's map", "indent it alike"),
-    ("indentation indicator", "an indentation is a digit from 1 to 9", None),
+    ("indicator in the range", "an indentation is a digit from 1 to 9", None),
     (
         "chomping or indentation",
         "only an indentation and `+` or `-` may follow this sign for a block of text",
