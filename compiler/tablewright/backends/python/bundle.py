@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+
+from tablewright.diagnostics.frozen import frozen
 
 _PACKAGE = "tablewright.backends.python.machinery"
 FIRST = ("unset",)
@@ -25,7 +26,7 @@ REST = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bundle:
     """Joined modules: their text, what they import, and every name that they use or define."""
 

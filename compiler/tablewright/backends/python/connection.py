@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, mapping, statement
+from tablewright.diagnostics.frozen import frozen
 
 _CONSTRUCTOR = (
     "Takes boto3's client, or any other with its methods.",
@@ -17,7 +16,7 @@ _CONSTRUCTOR = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Tables:
     """The argument that names the tables, and the mapping that it stands for."""
 

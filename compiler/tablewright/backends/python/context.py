@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tablewright.backends.python.names import Names, names_of
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
@@ -37,7 +38,7 @@ class Context:
         return self.names.attributes[owner][name]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scope:
     """A place of the module from which module names are looked up."""
 
@@ -46,8 +47,8 @@ class Scope:
 
     def name(self, name: str) -> str:
         """How a module name is spelled here."""
-        self.context.used.add(name)
         if name not in self.hidden:
+            self.context.used.add(name)
             return name
         self.context.aliases.add(name)
         return f"_{name}"

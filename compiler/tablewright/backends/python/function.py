@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tablewright.backends.python.literals import docstring
 from tablewright.backends.python.pretty import WIDTH, indented, signature
+from tablewright.diagnostics.frozen import frozen
 
 _OFF, _ON = "# fmt: off", "# fmt: on"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Function:
     """A function or method: `documentation` is a list of paragraphs, `body` a list of lines."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tablewright.backends.python.bundle import FIRST, REST, bundle
 
@@ -21,8 +21,13 @@ _STANDARD = {
 }
 
 
-def import_lines(used: Iterable[str]) -> list[str]:
-    """The import statements, sorted as people sort them."""
+def is_imported(name: str) -> bool:
+    """Whether a name of the module comes from the standard library."""
+    return name in _STANDARD
+
+
+def import_lines(used: Iterable[str], aliases: Sequence[str]) -> list[str]:
+    """The import statements, sorted as people sort them; an alias of `date` is `_date`."""
     pairs = set(bundle(FIRST).imports | bundle(REST).imports)
     pairs |= {(_STANDARD[name], name) for name in used if name in _STANDARD}
     plain = sorted(module for module, name in pairs if not name)
@@ -31,6 +36,8 @@ def import_lines(used: Iterable[str]) -> list[str]:
     for module in modules:
         names = sorted((name for found, name in pairs if found == module and name), key=_by_case)
         lines += _from(module, names)
+        hidden = sorted(name for name in aliases if _STANDARD.get(name) == module)
+        lines += [f"from {module} import {name} as _{name}" for name in hidden]
     return lines
 
 

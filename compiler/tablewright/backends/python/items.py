@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.defaults import literal
@@ -25,6 +24,7 @@ from tablewright.backends.python.pretty import (
 )
 from tablewright.backends.python.reading import loops, read
 from tablewright.backends.python.writing import wire, written
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import Attribute, Entity, KeyBinding, Record, Template
 from tablewright.ir.patterns import Result, ResultAttribute
 from tablewright.ir.types import SetType, WireType
@@ -59,8 +59,8 @@ def _own_binding(entity: Entity, attribute: str) -> KeyBinding | None:
     if not own:
         return None
     refuse = "".join(dict.fromkeys("".join(each.template.slots[0].refuse for each in own)))
-    slot = replace(own[0].template.slots[0], refuse=refuse)
-    return replace(own[0], template=Template((slot,)))
+    slot = altered(own[0].template.slots[0], refuse=refuse)
+    return altered(own[0], template=Template((slot,)))
 
 
 def write_function(entity: Entity, context: Context) -> Function:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tablewright.backends.python.checks import checked, limits_of, place
 from tablewright.backends.python.context import Scope
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.pretty import Atom, Expr, Group, call, keyword
 from tablewright.backends.python.writing import wire
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Literal, Slot, Template, Transform
 from tablewright.ir.tables import Table
 from tablewright.ir.types import EnumType, Kind, ScalarType, WireType, wire_type
@@ -18,7 +18,7 @@ Values = Callable[[str], str]
 """The expression of an attribute's (or a parameter's) value, by its name in the model."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyWriter:
     """Writes the keys of one table from values that belong to an owner: an entity or a pattern."""
 

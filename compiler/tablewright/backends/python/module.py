@@ -11,7 +11,7 @@ from tablewright.backends.python.connection import connection
 from tablewright.backends.python.context import Context, context_of
 from tablewright.backends.python.entities import data_class, enum_class
 from tablewright.backends.python.function import Function
-from tablewright.backends.python.imports import import_lines
+from tablewright.backends.python.imports import import_lines, is_imported
 from tablewright.backends.python.items import (
     read_function,
     record_reader,
@@ -203,10 +203,12 @@ def _rendered(context: Context, results: ResultNames, parts: _Parts) -> str:
     return render(
         "module.py.jinja",
         about="\n".join(docstring(about, 0)),
-        imports=import_lines(context.used),
+        imports=import_lines(context.used, aliases),
         exported=sorted({*own, *_PUBLIC}, key=_isort_order),
         first=bundle(FIRST).text,
-        standard_aliases=[each for each in aliases if each not in classes],
+        standard_aliases=[
+            each for each in aliases if each not in classes and not is_imported(each)
+        ],
         enum_aliases=[each for each in aliases if each in enums],
         class_aliases=[each for each in aliases if each in classes - enums],
         enums=parts.enums,

@@ -41,6 +41,9 @@ CALLED = (
 )
 """How the functions begin that generated bodies call, and that no local name may hide."""
 
+_NEVER = frozenset({"self", "frozenset", "sorted"})
+"""Names that bodies need as they are: ruff knows `frozenset` as a default under no other name."""
+
 _ENUM_TAKEN = frozenset({*dir(StrEnum), *dir(str), "mro", "name", "value"})
 
 
@@ -69,7 +72,7 @@ def distinct(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
 def local_taken() -> frozenset[str]:
     """Names that no attribute or parameter may have."""
     functions = bundle(REST).functions
-    return frozenset({name for name in functions if name.startswith(CALLED)} | {"self"})
+    return frozenset({name for name in functions if name.startswith(CALLED)} | _NEVER)
 
 
 @dataclass(slots=True)

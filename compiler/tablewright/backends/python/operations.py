@@ -277,4 +277,4 @@ def _locals(entity: Entity, context: Context) -> set[str]:
 
 
 def _object_name(entity: Entity) -> str:
-    return safe(snake(entity.name), {"self"})
+    return safe(snake(entity.name), {"self", "replace"})

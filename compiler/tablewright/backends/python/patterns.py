@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.defaults import literal
@@ -27,6 +25,7 @@ from tablewright.backends.python.pretty import (
 )
 from tablewright.backends.python.ranges import bound_function, range_annotation, range_test
 from tablewright.backends.python.results import ResultNames
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Slot, Transform
 from tablewright.ir.patterns import (
     AccessPattern,
@@ -40,7 +39,7 @@ from tablewright.ir.patterns import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PatternCode:
     """A pattern's method, and the functions beside the class that it needs."""
 

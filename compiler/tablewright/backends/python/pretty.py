@@ -7,19 +7,20 @@ after every part, which the formatter then leaves as it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from tablewright.diagnostics.frozen import frozen
 
 WIDTH = 88
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Atom:
     """Source that is never broken."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Parts between brackets: a call, a list, a set, a dict."""
 
@@ -28,7 +29,7 @@ class Group:
     close: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prefixed:
     """Source that stands before an expression: `name=`, `"key": `, `lambda: `."""
 
@@ -36,7 +37,7 @@ class Prefixed:
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Each:
     """A comprehension; it may not end with a comma, so it has a middle form."""
 
@@ -46,7 +47,7 @@ class Each:
     close: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A conditional expression, as an argument."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.entities import data_class
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import result_reader
 from tablewright.backends.python.literals import prose
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.naming import pascal
 from tablewright.ir.patterns import AccessPattern, GetPattern, QueryPattern, Result
 from tablewright.ir.tables import ProjectionKind
@@ -17,7 +18,7 @@ from tablewright.ir.tables import ProjectionKind
 _LONGEST_UNION = 40
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultName:
     """The class that something is read as, and the function that reads it."""
 
@@ -61,7 +62,7 @@ class ResultNames:
             self.context.attributes[result.entity, each.attribute] for each in result.attributes
         ]
         # A result is only ever read, so nothing in it is made or left out.
-        plain = [replace(each, default=None, generated=None) for each in kept]
+        plain = [altered(each, default=None, generated=None) for each in kept]
         about = (prose(f"What {pattern.name} reads of {result.entity}."),)
         self.classes.append(data_class(class_name, result.entity, plain, about, self.context))
         self.readers.append(result_reader(reader, class_name, result, self.context))

@@ -23,7 +23,7 @@ from tablewright.backends.python.machinery.values import (
 )
 
 JsonValue: TypeAlias = (
-    "bool | int | float | str | list[JsonValue] | dict[str, JsonValue] | None"
+    bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"] | None
 )
 """A free-form document, as Python's json module has it."""
 
