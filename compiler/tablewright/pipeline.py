@@ -12,18 +12,18 @@ The back ends read the plan and nothing else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 from tablewright.diagnostics import Diagnostic, Rule, has_errors, registered
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.plan import Plan
 from tablewright.source.reader import read
 from tablewright.source.rules import too_large
 from tablewright.source.tree import Mapping, Node, Source
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compilation:
     """What became of one model file.
 

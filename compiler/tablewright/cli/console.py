@@ -5,14 +5,15 @@ from __future__ import annotations
 import io
 import os
 import sys
-from dataclasses import dataclass
 from typing import TextIO
+
+from tablewright.diagnostics.frozen import frozen
 
 _PLAIN_WIDTH = 120
 """For files and pipes, which have no width of their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Console:
     """Where a command writes: what was asked for goes to `out`, everything about it to `err`."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.naming import snake, upper_snake
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Starter:
     """The names of a new model, each PascalCase."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tablewright.diagnostics.frozen import frozen
+
 
 class Severity(StrEnum):
     """An error stops the build; a warning never does."""
@@ -31,7 +33,7 @@ START = Span(1, 1, 1, 1)
 """The place of a finding about the file as a whole."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Related:
     """The other party of a finding: what it says about that place."""
 
@@ -40,7 +42,7 @@ class Related:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """One finding at one place.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.types import ValueType, WireType
 
 LiteralValue = str | int | float | bool | None | list["LiteralValue"] | dict[str, "LiteralValue"]
@@ -21,14 +21,14 @@ class Generated(StrEnum):
     NOW_ON_UPDATE = "now_on_update"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Default:
     """The value of an attribute that the caller leaves out (boxed, since null could be one)."""
 
     value: LiteralValue
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attribute:
     """One attribute of an entity, or one field of a record.
 
@@ -50,7 +50,7 @@ class Attribute:
     description: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EnumMember:
     """One value of an enum: `value` is stored, `name` is its Python name (`IN_PROGRESS`)."""
 
@@ -58,7 +58,7 @@ class EnumMember:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Enum:
     """A closed set of texts."""
 
@@ -67,7 +67,7 @@ class Enum:
     description: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """A nested object, stored as a map."""
 
@@ -84,14 +84,14 @@ class Transform(StrEnum):
     PERCENT = "percent"  # the delimiter, '%' and control characters as %XX; reversible
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Literal:
     """Fixed text of a template."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """The place of one value in a template.
 
@@ -111,7 +111,7 @@ class Slot:
     refuse: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Template:
     """Literal text and slots, in order; no two literals are neighbours and none is empty."""
 
@@ -125,13 +125,13 @@ class Template:
     @property
     def bare(self) -> Slot | None:
         """The slot of a template that is one plain slot: the value keeps its own wire type."""
-        match self.parts:
-            case (Slot(transform=Transform.PLAIN, width=None, prefix_length=None) as slot,):
-                return slot
-        return None
+        if len(self.parts) != 1 or isinstance(slot := self.parts[0], Literal):
+            return None
+        plain = slot.transform is Transform.PLAIN
+        return slot if plain and slot.width is None and slot.prefix_length is None else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyBinding:
     """What an entity writes into one key attribute of the table or of an index.
 
@@ -148,7 +148,7 @@ class KeyBinding:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PrimaryKey:
     """The entity's key in its table; `sort` is None where the table has a simple primary key."""
 
@@ -161,7 +161,7 @@ class PrimaryKey:
         return (self.partition,) if self.sort is None else (self.partition, self.sort)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IndexKey:
     """The entity's key in one index that it can be in (several parts for multi-attribute keys).
 
@@ -179,7 +179,7 @@ class IndexKey:
         return self.partition + self.sort
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Relationship:
     """A parent or one side of a junction: `attributes` maps the other's key attributes to ours."""
 
@@ -197,7 +197,7 @@ class Operation(StrEnum):
     DELETE = "delete"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Updatable:
     """An attribute that `update` may set, with the key attributes to rewrite whole when it does.
 
@@ -209,7 +209,7 @@ class Updatable:
     rewrites: tuple[KeyBinding, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entity:
     """One kind of item.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Default, Literal, Slot, Template
 from tablewright.ir.types import ValueType, WireType
 
@@ -28,7 +28,7 @@ class Order(StrEnum):
     DESCENDING = "descending"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parameter:
     """A value that a pattern is given.
 
@@ -44,7 +44,7 @@ class Parameter:
     operator: RangeOperator | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyEquals:
     """`attribute = value`: the slots of the template name parameters of the pattern.
 
@@ -56,7 +56,7 @@ class KeyEquals:
     template: Template
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyBeginsWith:
     """`begins_with(attribute, prefix)`; the prefix is closed by a delimiter or a fixed width."""
 
@@ -64,7 +64,7 @@ class KeyBeginsWith:
     prefix: Template
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyRange:
     """A range over one value inside a sort key (or over a whole sort key of its own type).
 
@@ -84,7 +84,7 @@ class KeyRange:
 SortCondition = KeyEquals | KeyBeginsWith | KeyRange
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultAttribute:
     """An attribute of a result.
 
@@ -96,7 +96,7 @@ class ResultAttribute:
     from_key: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """What one entity of a pattern is read as: itself where `whole`, else a type of its own."""
 
@@ -105,7 +105,7 @@ class Result:
     whole: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Purpose:
     """Why a pattern is there: its description, the API endpoint or the screen that it serves."""
 
@@ -114,7 +114,7 @@ class Purpose:
     screen: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GetPattern:
     """GetItem by the whole primary key.
 
@@ -133,7 +133,7 @@ class GetPattern:
     cache: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QueryPattern:
     """A Query on the table (`index` None) or an index.
 

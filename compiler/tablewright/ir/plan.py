@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity, Enum, Record
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.patterns import AccessPattern
 from tablewright.ir.tables import Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """A checked model. Everything is in the model's own order.
 

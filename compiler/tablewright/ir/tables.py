@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.types import WireType
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyAttribute:
     """An attribute that a key schema names."""
 
@@ -24,7 +24,7 @@ class ProjectionKind(StrEnum):
     INCLUDE = "include"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Projection:
     """For INCLUDE, `attributes` are stored names beyond the keys, in the model's order."""
 
@@ -32,7 +32,7 @@ class Projection:
     attributes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Index:
     """A secondary index; several partition or sort key parts make a multi-attribute key."""
 
@@ -40,7 +40,7 @@ class Index:
     local: bool
     partition_key: tuple[KeyAttribute, ...]
     sort_key: tuple[KeyAttribute, ...]
-    projection: Projection = field(default_factory=Projection)
+    projection: Projection = Projection()
 
     @property
     def keys(self) -> tuple[KeyAttribute, ...]:
@@ -79,7 +79,7 @@ class Encryption(StrEnum):
     CUSTOMER = "customer"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Capacity:
     """Provisioned capacity units, scaled between bounds to keep `target` per cent in use."""
 
@@ -88,7 +88,7 @@ class Capacity:
     target: int = 70
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Provisioned:
     """Provisioned billing; None in `TableSettings.provisioned` means on demand."""
 
@@ -96,7 +96,7 @@ class Provisioned:
     write: Capacity
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dax:
     """A DAX cluster in front of the table. Times to live are in milliseconds."""
 
@@ -108,7 +108,7 @@ class Dax:
     description: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableSettings:
     """Everything about a table that a stage may override. Defaults are production's.
 
@@ -128,7 +128,7 @@ class TableSettings:
     dax: Dax | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A table.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
+
+from tablewright.diagnostics.frozen import frozen
 
 
 class Kind(StrEnum):
@@ -53,7 +54,7 @@ class WireType(StrEnum):
     BS = "BS"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScalarType:
     """A built-in type with the limits that its values keep.
 
@@ -71,35 +72,35 @@ class ScalarType:
     pattern: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EnumType:
     """A reference to one of the plan's enums."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordType:
     """A reference to one of the plan's records: a nested object with fields."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListType:
     """`list<T>`, stored as L."""
 
     item: ValueType
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MapType:
     """`map<T>` with text keys, stored as M."""
 
     value: ValueType
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetType:
     """`set<T>`, stored as SS, NS or BS; an empty one is stored as absent and read as empty."""
 

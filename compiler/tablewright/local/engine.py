@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from tablewright.diagnostics.frozen import frozen
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
@@ -18,7 +19,7 @@ class EngineError(Exception):
     """No engine can be had on this machine; the text says why and what would help."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Engine:
     """A running engine; it stops where its ``start_engine`` block ends."""
 

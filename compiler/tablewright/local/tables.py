@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from tablewright.diagnostics.frozen import frozen
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 TABLE_TYPES = ("AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableRequest:
     """The calls that make one table."""
 

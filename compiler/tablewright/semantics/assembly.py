@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import (
     Entity,
@@ -28,7 +28,7 @@ from tablewright.semantics.tables import BoundTable
 from tablewright.syntax.model import EntitySyntax
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """An entity with its keys bound, before the premises of the proofs are known."""
 
@@ -70,7 +70,7 @@ def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findin
     primary = draft.keys.primary
     key = PrimaryKey(guards[primary.partition], guards[primary.sort] if primary.sort else None)
     indexes = tuple(
-        replace(
+        altered(
             each,
             partition=tuple(guards[b] for b in each.partition),
             sort=tuple(guards[b] for b in each.sort),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Attribute, Default, Generated, LiteralValue, Record
 from tablewright.ir.naming import camel, pascal, snake
@@ -33,7 +33,7 @@ def as_it_is(name: str) -> str:
     return name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoundAttribute:
     """An attribute with the syntax that it came from."""
 
@@ -206,7 +206,7 @@ def bind_records(
     def fill(definition: TypeSyntax, syntax: tuple[AttributeSyntax, ...]) -> None:
         fields = binder.bind_all(definition.name.text, syntax)
         record = types.record(definition.name.text)
-        types.add_record(replace(record, fields=tuple(f.attribute for f in fields)), None)
+        types.add_record(altered(record, fields=tuple(f.attribute for f in fields)), None)
 
     types.fill_later(
         {

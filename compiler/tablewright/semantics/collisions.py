@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Literal, Slot, Template
 from tablewright.ir.naming import upper_snake
@@ -18,7 +17,7 @@ from tablewright.semantics.rules import tw306_key_collision, tw307_inseparable_k
 from tablewright.semantics.separability import inseparable
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlacedEntity:
     """An entity of the plan with the places of its name and of its key templates."""
 

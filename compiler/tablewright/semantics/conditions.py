@@ -8,8 +8,8 @@ names is for `exactness` to prove.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import KeyBinding, Literal, LiteralValue, Slot, Template
 from tablewright.ir.patterns import KeyBeginsWith, KeyEquals, KeyRange, SortCondition
@@ -18,7 +18,7 @@ from tablewright.semantics.keytext import key_text
 from tablewright.semantics.names import listed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyPath:
     """One entity's key in the table (`index` None) or in an index."""
 
@@ -28,7 +28,7 @@ class KeyPath:
     sort: tuple[KeyBinding, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """What a pattern knows of one entity: which attribute is which parameter.
 
@@ -41,7 +41,7 @@ class Question:
     ranged: tuple[str, str] | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Condition:
     """A key condition; `used` are the attributes of `given` that it holds."""
 
@@ -50,7 +50,7 @@ class Condition:
     used: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Obstacle:
     """Why a key cannot answer: in words, and what `given` lacks of its partition key."""
 
@@ -93,11 +93,11 @@ def _bound(part: Literal | Slot, question: Question) -> Literal | Slot:
     if isinstance(part, Literal):
         return part
     if question.ranged is not None and part.attribute == question.ranged[0]:
-        return replace(part, attribute=question.ranged[1])
+        return altered(part, attribute=question.ranged[1])
     parameter = question.given[part.attribute]
     if parameter in question.fixed:
         return Literal(key_text(part, question.fixed[parameter]))
-    return replace(part, attribute=parameter)
+    return altered(part, attribute=parameter)
 
 
 def joined(parts: tuple[Literal | Slot, ...]) -> Template:
@@ -239,7 +239,7 @@ def _plain_slot(slot: Slot) -> Slot:
     type_ = slot.type
     if isinstance(type_, ScalarType):
         type_ = ScalarType(type_.kind, time_format=type_.time_format)
-    return replace(slot, type=type_, refuse="")
+    return altered(slot, type=type_, refuse="")
 
 
 def _same_keys(one: tuple[KeyEquals, ...], other: tuple[KeyEquals, ...]) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import (
     IndexKey,
@@ -30,7 +29,7 @@ from tablewright.source.tree import Scalar
 from tablewright.syntax.model import EntityIndexSyntax, EntitySyntax
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoundKeys:
     """The keys of one entity, with the places of their templates by key attribute."""
 

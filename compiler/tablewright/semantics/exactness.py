@@ -7,8 +7,8 @@ share a text with it, in the same table or index, is a stranger.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import KeyBinding, Slot, Template
 from tablewright.ir.patterns import (
     KeyBeginsWith,
@@ -36,7 +36,7 @@ from tablewright.semantics.languages import (
 _FEW = 16
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stranger:
     """An entity that a condition selects without being asked for, and a key that shows it."""
 

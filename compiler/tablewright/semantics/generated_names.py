@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
@@ -105,7 +105,7 @@ def replaced_operations(
         (pattern.name, pattern.entity) for pattern in patterns if isinstance(pattern, GetPattern)
     }
     return tuple(
-        replace(
+        altered(
             entity,
             operations=tuple(
                 op

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import Table
 from tablewright.semantics.collisions import PlacedEntity, paths
@@ -27,7 +26,7 @@ _TABLE = "table"
 _SHOWN_OBSTACLES = 5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """A key that answers a pattern, with what it would select besides."""
 

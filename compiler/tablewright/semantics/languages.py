@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Enum, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat
 from tablewright.semantics.charsets import (
@@ -27,7 +28,7 @@ from tablewright.semantics.charsets import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Atom:
     """From `low` to `high` characters of one set; `high` None means any number more."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.types import Kind, ScalarType, TimeFormat, ValueType
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import listed
@@ -56,7 +56,7 @@ def _formed(syntax: AttributeSyntax, type_: ScalarType, findings: Findings) -> S
             "leave it out, or make the attribute a `datetime`",
         )
         return type_
-    return replace(type_, time_format=TimeFormat(syntax.format.text))
+    return altered(type_, time_format=TimeFormat(syntax.format.text))
 
 
 def _bounded(syntax: AttributeSyntax, type_: ScalarType, findings: Findings) -> ScalarType:
@@ -85,7 +85,7 @@ def _bounded(syntax: AttributeSyntax, type_: ScalarType, findings: Findings) -> 
                 "write one of at most 38 digits, between 1E-130 and 1E+126",
             )
             return type_
-    changed = replace(
+    changed = altered(
         type_,
         minimum=_number(syntax.min, type_.minimum),
         maximum=_number(syntax.max, type_.maximum),
@@ -94,7 +94,7 @@ def _bounded(syntax: AttributeSyntax, type_: ScalarType, findings: Findings) -> 
     )
     if syntax.pattern is not None:
         pattern = parse_pattern(syntax.pattern, findings)
-        changed = replace(changed, pattern=pattern.text if pattern else None)
+        changed = altered(changed, pattern=pattern.text if pattern else None)
     _check_order(syntax, changed, findings)
     return changed
 

@@ -15,9 +15,8 @@ The passes, in order; each collects all its findings, and later ones skip what e
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.diagnostics import Diagnostic
+from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import AccessPattern
@@ -198,8 +197,8 @@ class _Binder:
             parent, junction = binder.bind(syntax)
             if syntax.name.text in entities:
                 placed = entities[syntax.name.text]
-                related = replace(placed.entity, parent=parent, junction=junction)
-                entities[syntax.name.text] = replace(placed, entity=related)
+                related = altered(placed.entity, parent=parent, junction=junction)
+                entities[syntax.name.text] = altered(placed, entity=related)
 
     def _prove(
         self, tables: dict[str, BoundTable], entities: dict[str, PlacedEntity]

@@ -9,8 +9,8 @@ begins alike; otherwise it, too, keeps the delimiter out. The generated key buil
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import KeyBinding, Literal, Slot, Template, Transform
 from tablewright.ir.types import Kind, ScalarType
 from tablewright.semantics.keyspace import PrefixMap
@@ -29,7 +29,7 @@ def guarded(bindings: Iterable[KeyBinding], delimiter: str) -> dict[KeyBinding, 
     shapes = {binding: _shape(binding.template) for binding in known}
     by_prefix = PrefixMap((literal_prefix(binding.template), shapes[binding]) for binding in known)
     return {
-        binding: replace(
+        binding: altered(
             binding,
             template=_guard(
                 binding.template,
@@ -47,7 +47,7 @@ def guarded(bindings: Iterable[KeyBinding], delimiter: str) -> dict[KeyBinding, 
 def _shape(template: Template) -> tuple[object, ...]:
     """A template but for the names of its attributes."""
     return tuple(
-        part.text if isinstance(part, Literal) else replace(part, attribute="")
+        part.text if isinstance(part, Literal) else altered(part, attribute="")
         for part in template.parts
     )
 
@@ -58,11 +58,11 @@ def _guard(template: Template, delimiter: str, *, alone: bool) -> Template:
         if isinstance(part, Literal):
             parts.append(part)
         elif part.transform is Transform.PERCENT:
-            parts.append(replace(part, refuse=delimiter))
+            parts.append(altered(part, refuse=delimiter))
         elif not is_free_text(part):
             parts.append(part)
         else:
-            parts.append(replace(part, refuse=_refused(following, delimiter, alone)))
+            parts.append(altered(part, refuse=_refused(following, delimiter, alone)))
     return Template(tuple(parts))
 
 

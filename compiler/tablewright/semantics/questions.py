@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Default, Entity
 from tablewright.ir.patterns import Parameter, RangeOperator
@@ -24,7 +23,7 @@ from tablewright.source.tree import Scalar
 from tablewright.syntax.model import GivenSyntax, PatternSyntax
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """A pattern's parameters, with the attribute that each means in each entity."""
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Relationship, Slot, Template
 from tablewright.semantics.collisions import PlacedEntity
@@ -136,7 +135,7 @@ class RelationBinder:
 def _renamed(template: Template, names: dict[str, str]) -> Template:
     return Template(
         tuple(
-            replace(part, attribute=names.get(part.attribute, part.attribute), refuse="")
+            altered(part, attribute=names.get(part.attribute, part.attribute), refuse="")
             if isinstance(part, Slot)
             else part
             for part in template.parts

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, KeyBinding, Transform
 from tablewright.ir.patterns import Result, ResultAttribute
 from tablewright.ir.tables import Index, ProjectionKind, Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Availability:
     """What a read of one entity through the table or an index can return."""
 

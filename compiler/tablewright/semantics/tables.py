@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import (
     Index,
@@ -42,7 +42,7 @@ _MOST_PARTS = 4
 _MOST_PROJECTED = 100
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoundTable:
     """A table with the syntax that it came from."""
 

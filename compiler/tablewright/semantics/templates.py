@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.source.tree import Scalar
 
 _ATTRIBUTE = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _PAD = re.compile(r"0([1-9]\d?)d")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RawLiteral:
     """Fixed text."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RawSlot:
     """`{attribute}` or `{attribute:format}`."""
 
@@ -28,7 +28,7 @@ class RawSlot:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TemplateFault:
     """What is wrong with a template, and where."""
 

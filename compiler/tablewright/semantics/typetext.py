@@ -6,10 +6,10 @@ Only the shape is decided here; whether a name is the name of a type is its read
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal, cast
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.rules import tw202_type_syntax
@@ -35,7 +35,7 @@ _TOKEN = re.compile(r"\s*([A-Za-z_]\w*|\S)", re.ASCII)
 _NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named:
     """A type by its name."""
 
@@ -43,7 +43,7 @@ class Named:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Applied:
     """A constructor with the type that it is applied to: `list<string>`."""
 
@@ -78,7 +78,7 @@ def _help(wrong: str) -> str | None:
     return f"write {shown(attempt)}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Fault:
     start: int
     end: int
@@ -86,7 +86,7 @@ class _Fault:
     help: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Token:
     """A name or a single character; the empty token ends the text."""
 

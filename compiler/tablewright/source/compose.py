@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.source.events import Closed, Event, Leaf, Opened, Reference, Unsure
 from tablewright.source.rules import (
     aliases,
@@ -22,7 +23,7 @@ from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 _MOST_FINDINGS = 100
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Composed:
     """The tree, as far as there is one. `unsure` means that another parser must be asked."""
 
@@ -31,7 +32,7 @@ class Composed:
     unsure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Measured:
     """A node with what its aliases cost: how many nodes it has, and how deep they go."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.source.tree import Scalar
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """A map or a list begins."""
 
@@ -17,7 +16,7 @@ class Opened:
     anchor: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Closed:
     """The innermost map or list ends.
 
@@ -27,7 +26,7 @@ class Closed:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaf:
     """A single value."""
 
@@ -35,7 +34,7 @@ class Leaf:
     anchor: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """An alias: the value that an anchor named."""
 
@@ -43,7 +42,7 @@ class Reference:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unsure:
     """The fast YAML parser met something that the parsers disagree about: ask the other one."""
 

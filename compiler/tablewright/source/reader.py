@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import START, Diagnostic
+from tablewright.diagnostics.frozen import frozen
 from tablewright.source.compose import compose
 from tablewright.source.decode import decode
 from tablewright.source.json_events import json_events
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tablewright.source.loaders import Loader
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What reading gave: the text, its tree where there is one, and the findings.
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 
 ScalarValue = str | int | float | bool | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scalar:
     """A single value.
 
@@ -33,7 +34,7 @@ class Scalar:
         return Span(self.span.line, first + start, self.span.line, first + end)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sequence:
     """A list of nodes."""
 
@@ -73,7 +74,7 @@ class Mapping:
 Node = Scalar | Sequence | Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Source:
     """A model file's text and the name it is shown under."""
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from tablewright.diagnostics import nearest
+from tablewright.diagnostics.frozen import frozen
 from tablewright.syntax.keywords import SchemaError
 
 _MOST = 1000
 Path = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """A keyword of the schema that a part of the model does not meet.
 
@@ -51,10 +51,13 @@ def faults(errors: Iterable[SchemaError]) -> list[Fault]:
 _ABOUT_TEXT = {"type", "enum", "const", "pattern", "minLength", "maxLength"}
 
 
-def _one_for_each_text(found: Iterable[Fault]) -> Iterator[Fault]:
+def _one_for_each_text(found: Sequence[Fault]) -> Iterator[Fault]:
     """The first fault of each single value: one of the wrong kind breaks other keywords too."""
     told: set[tuple[Path, object]] = set()
+    wrong_kinds = {fault.path for fault in found if fault.keyword == "type"}
     for fault in found:
+        if fault.keyword != "type" and fault.path in wrong_kinds:
+            continue
         if fault.keyword in _ABOUT_TEXT:
             place = (fault.path, fault.value if fault.of_key else None)
             if place in told:

@@ -7,13 +7,12 @@ leaves out is None (or empty); defaults are the binder's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.source.tree import Mapping, Node, Scalar
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AttributeSyntax:
     """An attribute of an entity, a field of a record, or the body of a type alias.
 
@@ -44,7 +43,7 @@ class AttributeSyntax:
     key_encoding: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeyPartSyntax:
     """A key attribute of a table or index: `PK`, or `{name: PK, type: number}`."""
 
@@ -52,7 +51,7 @@ class KeyPartSyntax:
     type: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IndexSyntax:
     """A secondary index of a table. A key given as a list makes it multi-attribute."""
 
@@ -66,7 +65,7 @@ class IndexSyntax:
     projection: Scalar | tuple[Scalar, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CapacitySyntax:
     """`{min, max, target}` of provisioned billing."""
 
@@ -76,7 +75,7 @@ class CapacitySyntax:
     target: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BillingSyntax:
     """`on_demand` (read and write None), or provisioned capacity."""
 
@@ -85,7 +84,7 @@ class BillingSyntax:
     write: CapacitySyntax | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EncryptionSyntax:
     """`aws_owned`, `aws_managed`, or `{key_arn: ...}`."""
 
@@ -94,7 +93,7 @@ class EncryptionSyntax:
     key_arn: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DaxSyntax:
     """`dax: {...}`, or `dax: false` (then `off`), which turns it off in a stage."""
 
@@ -108,7 +107,7 @@ class DaxSyntax:
     description: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingsSyntax:
     """The settings that a table has and a stage may override."""
 
@@ -125,7 +124,7 @@ class SettingsSyntax:
     dax: DaxSyntax | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableSyntax:
     """A table; `key` is its name under `tables:`, or the word `table` of the one-table form.
 
@@ -146,7 +145,7 @@ class TableSyntax:
     description: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KeySyntax:
     """`{PK: template, SK: template}`: key attribute names with their templates."""
 
@@ -158,7 +157,7 @@ class KeySyntax:
         return next((text for name, text in self.templates if name.text == attribute), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntityIndexSyntax:
     """What an entity says of one index: its key's templates there, and whether it is sparse."""
 
@@ -168,7 +167,7 @@ class EntityIndexSyntax:
     sparse: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SideSyntax:
     """A parent, or one side of a junction: a name, or `{User: {username: followed}}`.
 
@@ -179,7 +178,7 @@ class SideSyntax:
     attributes: tuple[tuple[Scalar, Scalar], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntitySyntax:
     """An entity."""
 
@@ -197,7 +196,7 @@ class EntitySyntax:
     description: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TypeSyntax:
     """A definition under `types:`; its body has exactly one of `type`, `enum` and `fields`."""
 
@@ -205,7 +204,7 @@ class TypeSyntax:
     body: AttributeSyntax
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GivenSyntax:
     """One entry of `given`.
 
@@ -218,7 +217,7 @@ class GivenSyntax:
     attributes: tuple[tuple[Scalar, Scalar], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PatternSyntax:
     """An access pattern; `verb` is the key `get` or `query`."""
 
@@ -244,7 +243,7 @@ class PatternSyntax:
     description: Scalar | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ModelSyntax:
     """A whole model file."""
 

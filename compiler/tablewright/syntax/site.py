@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tablewright.diagnostics import Span, shown
+from tablewright.diagnostics.frozen import frozen
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence, Source
 from tablewright.syntax.faults import Fault
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Site:
     """A node and the key that it stands under (None in a list, and at the root)."""
 

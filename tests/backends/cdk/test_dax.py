@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from tests.backends.cdk.templates import only
 
 from tablewright.backends.cdk.synth import Template, synthesize
 from tablewright.cdk import DaxNetwork, ModelDax, ModelTable, SynthesisError, add_model
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.tables import Dax, Encryption, TableSettings
 
 WITH_DAX = TableSettings(dax=DAX)
@@ -49,7 +49,7 @@ def test_the_cluster_is_encrypted_and_stands_alone() -> None:
 
 
 def test_a_name_and_a_description_are_passed_on() -> None:
-    found = cluster(replace(DAX, name="orders-cache", description="Fast.\nVery."))
+    found = cluster(altered(DAX, name="orders-cache", description="Fast.\nVery."))
     assert found["ClusterName"] == "orders-cache"
     assert found["Description"] == "Fast. Very."
 
@@ -123,7 +123,7 @@ def test_the_role_reaches_the_table_and_its_indexes_and_nothing_else() -> None:
 
 
 def test_a_key_of_ones_own_is_open_to_the_cluster_by_way_of_dynamodb_alone() -> None:
-    own = replace(WITH_DAX, encryption=Encryption.CUSTOMER, encryption_key_arn=KEY_ARN)
+    own = altered(WITH_DAX, encryption=Encryption.CUSTOMER, encryption_key_arn=KEY_ARN)
     role = only(dax_template(own), "AWS::IAM::Role")["Properties"]
     statement = role["Policies"][0]["PolicyDocument"]["Statement"][-1]
     assert statement["Resource"] == KEY_ARN
@@ -138,7 +138,7 @@ def test_the_endpoint_is_an_output() -> None:
 
 
 def test_the_tags_of_the_table_are_on_what_serves_it() -> None:
-    template = dax_template(replace(WITH_DAX, tags=(("team", "platform"),)))
+    template = dax_template(altered(WITH_DAX, tags=(("team", "platform"),)))
     assert only(template, CLUSTER)["Properties"]["Tags"] == {"team": "platform"}
     for kind in ("AWS::IAM::Role", "AWS::EC2::SecurityGroup"):
         assert only(template, kind)["Properties"]["Tags"] == [{"Key": "team", "Value": "platform"}]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from tests.backends.cdk.plans import plan, table
 
@@ -17,6 +15,7 @@ from tablewright.backends.cdk.naming import (
     stack_name,
     template_file,
 )
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.tables import TableSettings
 
 ONE = plan()
@@ -42,7 +41,7 @@ def test_stacks_are_named_after_model_and_stage() -> None:
 
 
 def test_a_stack_name_too_long_for_cloudformation_is_refused() -> None:
-    long = replace(ONE, model="M" * 100)
+    long = altered(ONE, model="M" * 100)
     with pytest.raises(SynthesisError, match="129 characters; CloudFormation takes 128"):
         stack_name(long, "s" * 28)
     assert len(stack_name(long, "s" * 27)) == 128
@@ -72,7 +71,7 @@ def test_a_filled_name_keeps_to_the_rules_of_dynamodb(name: str) -> None:
     settings = TableSettings(name=name)
     with pytest.raises(SynthesisError, match="is not a table name"):
         physical_name(table(settings=settings), "qa")
-    assert physical_name(table(settings=replace(settings, name="{stage}{stage}")), "qa") == "qaqa"
+    assert physical_name(table(settings=altered(settings, name="{stage}{stage}")), "qa") == "qaqa"
 
 
 def test_a_table_is_chosen_by_name() -> None:

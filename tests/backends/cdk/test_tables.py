@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from tests.backends.cdk.templates import only, properties_of, resources, table_o
 
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.synth import synthesize
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.tables import (
     Capacity,
     Encryption,
@@ -26,7 +26,7 @@ BOTH = pytest.mark.parametrize("resource", list(Resource))
 
 
 def settings(resource: Resource, **changes: Any) -> TableSettings:
-    return replace(TableSettings(resource=resource), **changes)
+    return altered(TableSettings(resource=resource), **changes)
 
 
 def properties(resource: Resource, **changes: Any) -> dict[str, Any]:
@@ -91,7 +91,7 @@ def test_an_existing_table_keeps_its_resource_type() -> None:
 
 @BOTH
 def test_a_simple_primary_key(resource: Resource) -> None:
-    simple = replace(table(settings=settings(resource)), sort_key=None)
+    simple = altered(table(settings=settings(resource)), sort_key=None)
     found = properties_of(plan(simple))
     assert found["KeySchema"] == [{"AttributeName": "PK", "KeyType": "HASH"}]
     assert found["AttributeDefinitions"] == [{"AttributeName": "PK", "AttributeType": "S"}]
@@ -251,7 +251,7 @@ def test_equal_bounds_scale_only_where_they_must() -> None:
 
 
 def numbered(count: int) -> list[Index]:
-    return [replace(GSI1, name=f"GSI{place}") for place in range(count)]
+    return [altered(GSI1, name=f"GSI{place}") for place in range(count)]
 
 
 def test_more_global_indexes_than_cdk_takes() -> None:
@@ -263,7 +263,7 @@ def test_more_global_indexes_than_cdk_takes() -> None:
 
 
 def test_what_cdk_refuses_is_an_error_without_javascript() -> None:
-    five_parts = replace(GSI1, partition_key=tuple(key(f"part{n}") for n in range(5)))
+    five_parts = altered(GSI1, partition_key=tuple(key(f"part{n}") for n in range(5)))
     with pytest.raises(
         SynthesisError, match=r"AWS CDK refuses the model: .*4 partition keys"
     ) as it:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,6 +12,7 @@ from tests.backends.cdk.plans import DAX, GSI1, key, plan, table
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.synth import synthesize
 from tablewright.backends.cdk.text import clipped, cluster_description, stack_description
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Projection, ProjectionKind, TableSettings
 
@@ -44,15 +44,15 @@ def test_a_description_is_one_printable_line(text: str) -> None:
     assert described == stack_description(text)
     assert described.isprintable()
     assert len(described.encode()) <= 1024
-    (plain,) = synthesize(replace(model, description=None)).values()
+    (plain,) = synthesize(altered(model, description=None)).values()
     assert template == plain
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_names_of_attributes_and_tags_are_passed_on_whole(text: str) -> None:
     text = text.replace("\ud800", "")[:100]  # the reader lets no lone surrogate in
-    index = replace(GSI1, partition_key=(key(text),))
-    included = replace(index, projection=Projection(ProjectionKind.INCLUDE, (text + "!",)))
+    index = altered(GSI1, partition_key=(key(text),))
+    included = altered(index, projection=Projection(ProjectionKind.INCLUDE, (text + "!",)))
     settings = TableSettings(tags=((text, text),))
     (template,) = synthesize(plan(table("T", included, settings=settings))).values()
     properties = template["Resources"]["OrganizationsTable"]["Properties"]
@@ -64,11 +64,11 @@ def test_names_of_attributes_and_tags_are_passed_on_whole(text: str) -> None:
 
 def with_text(text: str) -> dict[str, Plan]:
     """Plans that hold a text, each in another place that reaches CDK."""
-    dax = replace(DAX, description=text)
-    included = replace(GSI1, projection=Projection(ProjectionKind.INCLUDE, (text,)))
+    dax = altered(DAX, description=text)
+    included = altered(GSI1, projection=Projection(ProjectionKind.INCLUDE, (text,)))
     return {
         "description": plan(description=text),
-        "attribute": plan(table("T", replace(GSI1, sort_key=(key(text),)))),
+        "attribute": plan(table("T", altered(GSI1, sort_key=(key(text),)))),
         "projection": plan(table("T", included)),
         "time to live": plan(table("T", ttl=text)),
         "tag": plan(table(settings=TableSettings(tags=((text, ""),)))),

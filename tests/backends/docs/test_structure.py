@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,6 +12,7 @@ from tablewright.backends.docs.markdown import charts_markdown
 from tablewright.backends.docs.mermaid import diagram
 from tablewright.backends.docs.terminal import Terminal, charts_text
 from tablewright.backends.docs.terminal.measure import width_of
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import Literal, Template
 from tablewright.ir.patterns import KeyBeginsWith, Purpose, QueryPattern
 from tablewright.ir.plan import Plan
@@ -35,13 +35,13 @@ reuse_plan = settings(suppress_health_check=[HealthCheck.function_scoped_fixture
 def with_text(plan: Plan, text: str) -> Plan:
     """The plan with hostile text wherever the language allows any text."""
     purpose = Purpose(text, text, text)
-    patterns = tuple(replace(pattern, purpose=purpose) for pattern in plan.access_patterns)
-    return replace(
+    patterns = tuple(altered(pattern, purpose=purpose) for pattern in plan.access_patterns)
+    return altered(
         plan,
         description=text,
-        tables=tuple(replace(table, description=text) for table in plan.tables),
+        tables=tuple(altered(table, description=text) for table in plan.tables),
         access_patterns=tuple(
-            replace(pattern, reason=text, sort=(KeyBeginsWith("SK", Template((Literal(text),))),))
+            altered(pattern, reason=text, sort=(KeyBeginsWith("SK", Template((Literal(text),))),))
             if isinstance(pattern, QueryPattern)
             else pattern
             for pattern in patterns
@@ -106,8 +106,8 @@ def test_colour_changes_nothing_but_colour(plan: Plan) -> None:
 
 
 def test_several_tables_have_a_section_each(plan: Plan) -> None:
-    other = replace(plan.tables[0], name="Archive")
-    both = replace(plan, tables=(*plan.tables, other))
+    other = altered(plan.tables[0], name="Archive")
+    both = altered(plan, tables=(*plan.tables, other))
     headings = [line for line in charts_markdown(both).split("\n") if line.startswith("#")]
     assert headings == [
         "# Organizations",

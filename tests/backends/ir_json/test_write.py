@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import types
 import typing
-from dataclasses import fields, is_dataclass
 from decimal import Decimal
 
 import pytest
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 from tablewright.backends.ir_json import plan_json, plan_value
 from tablewright.backends.ir_json.write import KINDS
+from tablewright.diagnostics.frozen import fields_of
 from tablewright.ir import entities, patterns, plan, tables
 from tablewright.ir import types as ir_types
 from tablewright.ir.entities import Attribute, Default, LiteralValue
@@ -29,7 +29,7 @@ def dataclasses_of_the_plan() -> list[type]:
         value
         for module in MODULES
         for value in vars(module).values()
-        if isinstance(value, type) and is_dataclass(value)
+        if isinstance(value, type) and fields_of(value)
     }
     return sorted(found, key=lambda class_: class_.__name__)
 
@@ -39,7 +39,7 @@ def classes_in(hint: object) -> list[list[type]]:
     arguments = typing.get_args(hint)
     inside = [group for argument in arguments for group in classes_in(argument)]
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
-        here = [one for one in arguments if isinstance(one, type) and is_dataclass(one)]
+        here = [one for one in arguments if isinstance(one, type) and fields_of(one)]
         return [here, *inside]
     return inside
 
@@ -47,24 +47,24 @@ def classes_in(hint: object) -> list[list[type]]:
 @pytest.mark.parametrize("class_", dataclasses_of_the_plan(), ids=lambda class_: class_.__name__)
 def test_every_class_that_shares_a_place_says_its_kind(class_: type) -> None:
     hints = typing.get_type_hints(class_)
-    for field in fields(class_):
-        for together in classes_in(hints[field.name]):
+    for name in fields_of(class_):
+        for together in classes_in(hints[name]):
             for one in together if len(together) > 1 else []:
-                assert one in KINDS or one is ScalarType, f"{class_.__name__}.{field.name}"
+                assert one in KINDS or one is ScalarType, f"{class_.__name__}.{name}"
 
 
 def test_kinds_tell_apart() -> None:
     names = list(KINDS.values())
     assert len(set(names)) == len(names)
     assert not set(names) & {kind.value for kind in Kind}
-    assert not any(field.name == "kind" for class_ in KINDS for field in fields(class_))
+    assert not any("kind" in fields_of(class_) for class_ in KINDS)
 
 
 def test_every_field_is_there() -> None:
     attribute = Attribute("score", "score", ScalarType(Kind.DECIMAL, minimum=Decimal("0.10")))
     written = plan_value(attribute)
     assert isinstance(written, dict)
-    assert list(written) == [field.name for field in fields(Attribute)]
+    assert tuple(written) == fields_of(Attribute)
     assert written["type"] == {
         "kind": "decimal",
         "time_format": None,

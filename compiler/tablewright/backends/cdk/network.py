@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from aws_cdk import CfnParameter
 from constructs import Construct
 
+from tablewright.diagnostics.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class DaxNetwork:
     """The network of a DAX cluster and who may connect to it.
 

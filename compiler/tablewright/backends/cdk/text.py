@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import cast
 
 from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.diagnostics.frozen import fields_of
 from tablewright.diagnostics.text import escaped, shown
 
 _TOKEN = re.compile(r"[$#]\{Token\[")
@@ -64,6 +64,6 @@ def _texts(part: object) -> Iterator[str]:
     elif isinstance(part, tuple):
         for item in cast("tuple[object, ...]", part):
             yield from _texts(item)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from _texts(getattr(part, field.name))
+    else:
+        for name in fields_of(part):
+            yield from _texts(getattr(part, name))

@@ -13,11 +13,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
 from decimal import Decimal
 from enum import Enum as PythonEnum
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from tablewright.diagnostics.frozen import fields_of
 from tablewright.ir.entities import Literal, Slot
 from tablewright.ir.patterns import (
     GetPattern,
@@ -28,9 +28,6 @@ from tablewright.ir.patterns import (
 )
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import EnumType, ListType, MapType, RecordType, SetType
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 JsonValue = str | int | float | bool | None | list["JsonValue"] | dict[str, "JsonValue"]
 
@@ -74,7 +71,7 @@ def plan_value(value: object) -> JsonValue:
         return _array(cast("Iterable[object]", value))
     if isinstance(value, dict):
         return _literal_object(cast("Mapping[str, object]", value))
-    if is_dataclass(value) and not isinstance(value, type):
+    if fields_of(value):
         return _object(value)
     raise TypeError(f"the plan cannot hold a {type(value).__name__}")
 
@@ -87,7 +84,7 @@ def _literal_object(values: Mapping[str, object]) -> JsonValue:
     return {key: plan_value(value) for key, value in values.items()}
 
 
-def _object(value: DataclassInstance) -> JsonValue:
-    members = {part.name: plan_value(getattr(value, part.name)) for part in fields(value)}
+def _object(value: object) -> JsonValue:
+    members = {name: plan_value(getattr(value, name)) for name in fields_of(value)}
     kind = KINDS.get(type(value))
     return members if kind is None else {"kind": kind, **members}

@@ -82,16 +82,17 @@ class KeyWriter:
     def string(self, slot: Slot) -> Expr:
         """Free text inside a key."""
         assert isinstance(slot.type, ScalarType)
-        refused = [keyword("refuse", Atom(text_literal(slot.refuse)))] if slot.refuse else []
-        limits = limits_of(slot.type, self.scope)
-        text = call("key_text", *self.about(slot), *refused, *limits)
-        match slot.transform:
-            case Transform.LOWER:
-                return call("ascii_lower", text)
-            case Transform.PERCENT:
-                return call("percent_escaped", text, Atom(text_literal(self.table.delimiter)))
-            case Transform.PLAIN:
-                return text
+        # What is escaped has no delimiter left to refuse.
+        escaped = slot.transform is Transform.PERCENT
+        refuse = slot.refuse.translate({ord(each): None for each in self.table.delimiter})
+        refuse = refuse if escaped else slot.refuse
+        refused = [keyword("refuse", Atom(text_literal(refuse)))] if refuse else []
+        text = call("key_text", *self.about(slot), *refused, *limits_of(slot.type, self.scope))
+        if slot.transform is Transform.LOWER:
+            return call("ascii_lower", text)
+        if escaped:
+            return call("percent_escaped", text, Atom(text_literal(self.table.delimiter)))
+        return text
 
     def cut(self, slot: Slot) -> Expr:
         """The beginning of a time's or a date's ISO text."""

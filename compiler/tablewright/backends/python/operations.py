@@ -200,24 +200,28 @@ def _set(
     context = scope.context
     keys = key_writer(entity, scope, "")
     source = _python(entity, attribute, context)
+    indent = 8 if attribute.generated is Generated.NOW_ON_UPDATE else 12
     writes: list[str] = []
     if attribute.stored:
         value = attribute_value(entity, attribute, source, keys)
         empty = _emptiness(attribute, source)
-        writes += _change(changes, attribute.stored_as, value, empty)
+        writes += _change(changes, attribute.stored_as, value, empty, indent)
     for binding in updatable.rewrites:
         value = keys.value(binding.attribute, binding.wire, binding.template)
         optional = optional_slots(entity, binding, keys)
         empty = f"{source} is not None" if attribute.name in optional else None
-        writes += _change(changes, binding.attribute, value, empty)
+        writes += _change(changes, binding.attribute, value, empty, indent)
+    if attribute.generated is Generated.NOW_ON_UPDATE:
+        made = statement(f"{source} = ", generated(attribute.generated, attribute.type), 12)
+        return [*condition([f"{source} is UNSET"], 8), *indented(made), *writes]
     return [*condition([f"{source} is not UNSET"], 8), *indented(writes)]
 
 
-def _change(changes: str, attribute: str, value: Expr, test: str | None) -> list[str]:
+def _change(changes: str, attribute: str, value: Expr, test: str | None, indent: int) -> list[str]:
     """A call that sets an attribute, or removes it where the test does not hold."""
     given = value if test is None else Choice(value, test, Atom("None"))
     arguments = (Atom(text_literal(attribute)), given)
-    return statement("", Group(f"{changes}.write(", arguments, ")"), 12)
+    return statement("", call(f"{changes}.write", *arguments), indent)
 
 
 def _emptiness(attribute: Attribute, source: str) -> str | None:
@@ -235,13 +239,8 @@ def _touch(
     value = attribute_value(entity, attribute, moment, keys)
     return [
         *statement(f"{moment} = ", made, 8),
-        *_change_at(changes, attribute.stored_as, value),
+        *_change(changes, attribute.stored_as, value, None, 8),
     ]
-
-
-def _change_at(changes: str, attribute: str, value: Expr) -> list[str]:
-    arguments = (Atom(text_literal(attribute)), value)
-    return statement("", Group(f"{changes}.write(", arguments, ")"), 8)
 
 
 def _touched(entity: Entity, named: frozenset[str]) -> list[tuple[Attribute, Expr]]:

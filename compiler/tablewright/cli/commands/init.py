@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.cli.codes import FINE, CommandError
@@ -13,6 +12,7 @@ from tablewright.cli.console import Console
 from tablewright.cli.files import write_new_file
 from tablewright.cli.help import Help
 from tablewright.cli.starter import Starter, starter_text
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.naming import pascal, snake
 
@@ -33,7 +33,7 @@ _ASKED = re.compile(r"[A-Za-z0-9 _-]+")
 _NAME = re.compile(r"[A-Z][A-Za-z0-9]{0,62}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Question:
     option: str
     asks: str

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.model import Span
 from tablewright.diagnostics.text import escaped
 
@@ -15,7 +15,7 @@ _BEFORE = 40
 _CUT = "…"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Excerpt:
     """The line's text, safe to print, and the cells before and under the marks."""
 
@@ -24,7 +24,7 @@ class Excerpt:
     width: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Cell:
     """A character as it is shown, and how many columns of a terminal it takes."""
 

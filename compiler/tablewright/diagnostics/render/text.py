@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.model import Diagnostic, Severity, Span
 from tablewright.diagnostics.render.excerpt import excerpt
 from tablewright.diagnostics.text import escaped
@@ -25,7 +25,7 @@ _BREAK = re.compile(r"\r\n|\r|\n")
 _RED, _YELLOW, _BLUE, _BOLD, _CYAN = "1;31", "1;33", "1;34", "1", "1;36"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Style:
     """Paints, or does not."""
 
@@ -66,7 +66,7 @@ def _block(finding: Diagnostic, lines: Mapping[str, list[str]], style: _Style) -
         yield f"{' ' * margin} {bar} {style.paint('help', _CYAN)}: {escaped(finding.help)}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Marks:
     """How a place is marked: the margin's width, the mark and its colour."""
 

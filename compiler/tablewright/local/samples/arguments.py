@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import LiteralValue
 from tablewright.ir.patterns import AccessPattern, GetPattern, Parameter, RangeOperator
 from tablewright.ir.types import Kind, ScalarType
 from tablewright.local.samples.items import Sample
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range:
     """The argument of a ranged parameter: an operator and its one or two values."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Relationship
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import Kind, ScalarType, ValueType
@@ -28,7 +29,7 @@ _PRESENT = 0.8
 Values = Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sample:
     """The values of one item by attribute; what is left out is absent or has its default."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity, Slot
 from tablewright.ir.plan import Plan
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Limits:
     """Characters that a value's text may not hold, and the digits that a number may have."""
 

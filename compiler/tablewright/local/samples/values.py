@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Protocol
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import (
@@ -39,7 +39,7 @@ class Vocabulary(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Maker:
     """Makes values, each next one from the same stream of chance."""
 

@@ -7,10 +7,11 @@ import sys
 import tempfile
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+from tablewright.diagnostics.frozen import frozen
 
 
 @contextmanager
@@ -32,7 +33,7 @@ def imported(source: str, name: str) -> Generator[ModuleType]:
             del sys.modules[qualified]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ModuleVocabulary:
     """Makes enum members and nested objects with the module's own classes."""
 

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tablewright.diagnostics.frozen import frozen
+
 _READS = frozenset({"get_item", "query"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     """One request, and the read units that the engine says it consumed (None where it does not)."""
 

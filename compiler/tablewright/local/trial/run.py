@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from types import ModuleType
 from typing import Any, cast
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.naming import snake
 from tablewright.ir.patterns import AccessPattern
 from tablewright.ir.plan import Plan
@@ -15,7 +16,7 @@ from tablewright.local.trial.module import ModuleVocabulary
 from tablewright.local.trial.recorder import Call, Recorder
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trial:
     """What is tried, and with how much."""
 
@@ -27,7 +28,7 @@ class Trial:
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """What one access pattern came to.
 

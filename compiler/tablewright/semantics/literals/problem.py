@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Enum, Record
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """Why a literal is no value of its type."""
 

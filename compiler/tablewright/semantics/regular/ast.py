@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from tablewright.diagnostics.frozen import frozen
 from tablewright.semantics.charsets import CharSet, union
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chars:
     """One character of a set, which is never empty."""
 
     set: CharSet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Concat:
     """One part after the other; without parts, the empty text."""
 
     parts: tuple[Ast, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Alternate:
     """Any one of several choices."""
 
     choices: tuple[Ast, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeat:
     """From `low` to `high` times the body; `high` None means any number more."""
 

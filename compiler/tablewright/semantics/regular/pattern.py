@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tablewright.diagnostics.frozen import frozen
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.regular.ast import Ast
 from tablewright.semantics.regular.cursor import Fault
@@ -15,7 +14,7 @@ from tablewright.source.tree import Scalar
 LONGEST = 200
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pattern:
     """`text` is for `re.fullmatch`, without flags; `ast` is for the proofs."""
 

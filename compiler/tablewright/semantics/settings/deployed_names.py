@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from tablewright.diagnostics import Rule, Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import plural
@@ -51,7 +51,7 @@ def check_table_names(tables: tuple[TableSyntax, ...], findings: Findings) -> No
     _check_distinct(deployed, _CLUSTERS, findings)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Deployed:
     """A table with the settings that each stage overrides."""
 
@@ -70,7 +70,7 @@ class _Deployed:
         return self.table.settings.dax.name if self.table.settings.dax else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Kind:
     """A kind of thing whose names are its own."""
 

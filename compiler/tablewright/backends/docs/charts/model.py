@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from tablewright.diagnostics.frozen import frozen
 
 
 class Style(StrEnum):
@@ -14,7 +15,7 @@ class Style(StrEnum):
     PROSE = "prose"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """A column's heading, which is model text where it names a key attribute."""
 
@@ -26,7 +27,7 @@ Cell = tuple[str, ...]
 """The lines of a cell; an empty one has none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chart:
     """A chart. The first column names what its row is about."""
 
@@ -44,7 +45,7 @@ class Chart:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """Everything about one table: its facts, each a few words, and its charts."""
 

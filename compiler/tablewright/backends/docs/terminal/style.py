@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tablewright.backends.docs.escape.terminal import terminal_text
+from tablewright.diagnostics.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Glyphs:
     """What rules are drawn with; the last three are a left end, a crossing and a right end."""
 
@@ -33,7 +33,7 @@ class Tone(StrEnum):
     QUIET = "2"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terminal:
     """Where the charts go. Everything that depends on the place is decided before drawing."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, zip_longest
 
 from tablewright.backends.docs.charts import Cell, Style
 from tablewright.backends.docs.terminal.measure import width_of, wrapped
 from tablewright.backends.docs.terminal.style import Terminal, Tone
+from tablewright.diagnostics.frozen import frozen
 
 _TONES = {Style.NAME: Tone.NAME, Style.CODE: Tone.CODE, Style.PROSE: Tone.PLAIN}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """A chart whose text is safe to print."""
 
