@@ -107,8 +107,9 @@ def _const(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if fault.path == ("tablewright",):
         yield language_version.at(site.path, _span(site, fault), fault.value)
     else:
-        allowed = [json.dumps(fault.limit)]
-        yield not_one_of.at(site.path, _span(site, fault), json.dumps(fault.value), allowed)
+        # The one other constant is the `false` that turns a part off, beside the map that sets it.
+        words = (f"{shown(json.dumps(fault.limit))} or a map", shown(json.dumps(fault.value)))
+        yield wrong_kind.at(site.path, _span(site, fault), site.name, *words, None)
 
 
 def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
