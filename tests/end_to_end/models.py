@@ -1,0 +1,58 @@
+"""The models under test, each with its oracle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.end_to_end.oracle import Oracle
+from tests.end_to_end.oracles import (
+    chat_system,
+    customer_orders,
+    deals,
+    device_state_log,
+    notes,
+    online_shop,
+    organizations,
+    package_delivery,
+    recurring_payments,
+    task_manager,
+    user_analytics,
+)
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+DESIGNS = ROOT / "tests" / "designs"
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A model file and what answers for it; `stage` where its tables have one in their names."""
+
+    path: Path
+    oracle: Oracle
+    stage: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of its folder."""
+        return self.path.parent.name
+
+
+def _model(folder: Path, oracle: Oracle, stage: str | None = None) -> Model:
+    return Model(folder / "model.yaml", oracle, stage)
+
+
+MODELS = (
+    _model(EXAMPLES / "organizations", organizations.ORACLE),
+    _model(EXAMPLES / "notes", notes.ORACLE, stage="dev"),
+    _model(EXAMPLES / "customer_orders", customer_orders.ORACLE),
+    _model(DESIGNS / "chat_system", chat_system.ORACLE),
+    _model(DESIGNS / "deals", deals.ORACLE),
+    _model(DESIGNS / "device_state_log", device_state_log.ORACLE),
+    _model(DESIGNS / "online_shop", online_shop.ORACLE),
+    _model(DESIGNS / "package_delivery", package_delivery.ORACLE),
+    _model(DESIGNS / "recurring_payments", recurring_payments.ORACLE),
+    _model(DESIGNS / "task_manager", task_manager.ORACLE),
+    _model(DESIGNS / "user_analytics", user_analytics.ORACLE),
+)

@@ -1,0 +1,111 @@
+"""Organizations with their projects and employees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, within
+from tests.end_to_end.values import (
+    FEW_ULIDS,
+    FILLED,
+    MOMENTS,
+    TEXTS,
+    ULIDS,
+    any_range,
+    maybe,
+    one,
+)
+
+STATUSES = one("planned", "active", "done")
+KINDS = (
+    Kind(
+        "Organization",
+        identity=("org_id",),
+        values={"org_id": FEW_ULIDS, "name": FILLED, "tier": one("free", "team", "enterprise")},
+        left_out={"org_id": MADE, "tier": "free"},
+        updates=("name", "tier"),
+    ),
+    Kind(
+        "Project",
+        identity=("org_id", "project_id"),
+        values={
+            "org_id": FEW_ULIDS,
+            "project_id": ULIDS,
+            "title": TEXTS,
+            "status": STATUSES,
+            "created_at": MOMENTS,
+        },
+        left_out={"project_id": MADE, "status": "planned", "created_at": MADE},
+        updates=("title", "status"),
+    ),
+    Kind(
+        "Employee",
+        identity=("org_id", "employee_id"),
+        values={
+            "org_id": FEW_ULIDS,
+            "employee_id": ULIDS,
+            "name": TEXTS,
+            "email": TEXTS,
+            "bio": maybe(TEXTS),
+        },
+        left_out={"employee_id": MADE, "bio": None},
+        updates=("name", "email", "bio"),
+    ),
+    Kind(
+        "Assignment",
+        identity=("org_id", "project_id", "employee_id"),
+        values={"org_id": FEW_ULIDS, "project_id": ULIDS, "employee_id": ULIDS, "role": TEXTS},
+        updates=("role",),
+    ),
+)
+ORACLE = Oracle("Organizations", "#", KINDS)
+
+
+@ORACLE.ask(org_id=FEW_ULIDS, sort=lambda project: project.project_id)
+def list_projects(items: list[Item], org_id: str) -> Iterable[Item]:
+    return [item for item in items if item.kind == "Project" and item.org_id == org_id]
+
+
+@ORACLE.ask(org_id=FEW_ULIDS, sort=lambda item: item.kind)
+def list_everything(items: list[Item], org_id: str) -> Iterable[Item]:
+    return [item for item in items if item.org_id == org_id]
+
+
+@ORACLE.ask(
+    org_id=FEW_ULIDS,
+    status=STATUSES,
+    created_at=any_range(MOMENTS),
+    sort=lambda project: (project.created_at, project.project_id),
+    descending=True,
+)
+def projects_by_status(
+    items: list[Item], org_id: str, status: str, created_at: Range | None
+) -> Iterable[Item]:
+    return [
+        item
+        for item in items
+        if item.kind == "Project"
+        and (item.org_id, item.status) == (org_id, status)
+        and within(item.created_at, created_at)
+    ]
+
+
+@ORACLE.ask(
+    org_id=FEW_ULIDS, sort=lambda employee: employee.employee_id, shows=("employee_id", "name")
+)
+def list_employees(items: list[Item], org_id: str) -> Iterable[Item]:
+    return [item for item in items if item.kind == "Employee" and item.org_id == org_id]
+
+
+@ORACLE.ask(org_id=FEW_ULIDS, project_id=ULIDS, sort=lambda assignment: assignment.employee_id)
+def team_of_project(items: list[Item], org_id: str, project_id: str) -> Iterable[Item]:
+    return [
+        item
+        for item in items
+        if item.kind == "Assignment" and (item.org_id, item.project_id) == (org_id, project_id)
+    ]
+
+
+@ORACLE.ask(employee_id=ULIDS, sort=lambda assignment: assignment.project_id)
+def assignments_of_employee(items: list[Item], employee_id: str) -> Iterable[Item]:
+    return [item for item in items if item.kind == "Assignment" and item.employee_id == employee_id]

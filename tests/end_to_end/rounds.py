@@ -1,0 +1,192 @@
+"""A round: a script played on a module and on its oracle alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from hypothesis import note
+from tests.end_to_end.agreement import assert_answers, assert_same_item
+from tests.end_to_end.module import Module, method_name, plain
+from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Store, attributes
+from tests.end_to_end.scripts import Asking, Script, Step
+from tests.end_to_end.values import HIGHEST
+
+
+class Round:
+    """One module, its oracle, and tables that are empty at first."""
+
+    def __init__(self, module: Module, oracle: Oracle, client: Any) -> None:
+        self._module = module
+        self._oracle = oracle
+        self._client = client
+        self._store = Store(oracle)
+
+    def play(self, script: Script) -> None:
+        """Every step, then every question."""
+        for step in script.steps:
+            note(f"{step.operation} {step.kind.name}: {dict(step.identity)} {dict(step.values)}")
+            getattr(self, f"_{step.operation}")(step)
+        for asking in script.askings:
+            note(f"{asking.question.name}: {dict(asking.values)}")
+            self._ask(asking)
+
+    def _create(self, step: Step) -> None:
+        kind = step.kind
+        entity, item = self._new(step)
+        there = self._store.get(kind, vars(item))
+        try:
+            stored = self._method(step)(entity)
+        except self._module.exists_error as error:
+            assert there is not None
+            assert_same_item(plain(vars(error)["item"]), attributes(there))
+        except self._module.key_value_error:
+            self._assert_may_refuse(attributes(item))
+        else:
+            assert there is None
+            assert_same_item(plain(stored), attributes(item))
+            self._store.put(kind, item)
+
+    def _put(self, step: Step) -> None:
+        entity, item = self._new(step)
+        try:
+            stored = self._method(step)(entity)
+        except self._module.key_value_error:
+            self._assert_may_refuse(attributes(item))
+        else:
+            self._keep(step.kind, plain(stored), attributes(item))
+
+    def _get(self, step: Step) -> None:
+        identity = self._identity(step)
+        there = self._store.get(step.kind, identity)
+        try:
+            got = self._call(self._method(step), identity)
+        except self._module.key_value_error:
+            self._assert_may_refuse(identity)
+            assert there is None
+        else:
+            _assert_is(got, there)
+
+    def _delete(self, step: Step) -> None:
+        identity = self._identity(step)
+        try:
+            got = self._call(self._method(step), identity)
+        except self._module.key_value_error:
+            self._assert_may_refuse(identity)
+            assert self._store.get(step.kind, identity) is None
+        else:
+            _assert_is(got, self._store.delete(step.kind, identity))
+
+    def _update(self, step: Step) -> None:
+        kind = step.kind
+        identity = self._identity(step)
+        there = self._store.get(kind, identity)
+        try:
+            stored = self._call(self._method(step), {**identity, **step.values})
+        except self._module.not_found_error:
+            assert there is None
+        except self._module.key_value_error:
+            self._assert_may_refuse({**identity, **step.values})
+        else:
+            assert there is not None
+            self._keep(kind, plain(stored), {**attributes(there), **step.values})
+
+    def _keep(self, kind: Kind, got: dict[str, Any], expected: dict[str, Any]) -> None:
+        """Keeps what was written, with the moments that only the module knows."""
+        renewed = {name: got[name] for name in kind.renewed}
+        assert all(_is_now(moment) for moment in renewed.values())
+        item = kind.item({**expected, **renewed})
+        assert_same_item(got, attributes(item))
+        self._store.put(kind, item)
+
+    def _new(self, step: Step) -> tuple[Any, Item]:
+        """An object of a kind, and the item that it should be."""
+        kind, given = step.kind, step.values
+        entity = self._module.entity(kind, given)
+        made = plain(entity)
+        absent = {name: value for name, value in kind.left_out.items() if name not in given}
+        filled = {name: made[name] if value is MADE else value for name, value in absent.items()}
+        item = kind.item({**given, **filled})
+        assert_same_item(made, attributes(item))
+        return entity, item
+
+    def _identity(self, step: Step) -> dict[str, Any]:
+        """Of one that is there, or any."""
+        kind = step.kind
+        found = [item for item in self._store.items() if item.kind == kind.name]
+        if found and step.there is not None:
+            return {name: getattr(found[step.there % len(found)], name) for name in kind.identity}
+        return attributes(kind.item(step.identity))
+
+    def _method(self, step: Step) -> Any:
+        return getattr(self._client, method_name(step.operation, step.kind))
+
+    def _call(self, method: Any, values: Mapping[str, Any]) -> Any:
+        return method(**self._module.arguments(method, values))
+
+    def _ask(self, asking: Asking) -> None:
+        answer = list(asking.question.answer(self._store.items(), **asking.values))
+        try:
+            asked = self._call(getattr(self._client, asking.question.name), asking.values)
+            _compare(asking, asked, answer)
+        except self._module.key_value_error:
+            self._assert_may_refuse(asking.values)
+            assert not answer, "what a key refuses cannot have been stored"
+        except self._module.not_unique_error:
+            assert asking.question.form == "one"
+            assert len(answer) > 1
+
+    def _assert_may_refuse(self, values: Mapping[str, Any]) -> None:
+        """Only the delimiter, the highest character and nothing at all are ever refused."""
+        texts = [value for value in values.values() if isinstance(value, str)]
+        assert any(
+            not text or HIGHEST in text or self._oracle.delimiter in text for text in texts
+        ), f"refused without a reason: {texts}"
+
+
+def _compare(asking: Asking, asked: Any, answer: list[Item]) -> None:
+    question = asking.question
+    match question.form:
+        case "count":
+            assert asked == len(answer)
+        case "one":
+            assert len(answer) <= 1
+            assert_answers(question, [] if asked is None else [plain(asked)], answer)
+        case _:
+            _compare_query(asking, asked, answer)
+
+
+def _compare_query(asking: Asking, query: Any, answer: list[Item]) -> None:
+    question = asking.question
+    results = list(query.all()) if asking.page_size is None else _pages(query, asking.page_size)
+    assert_answers(question, [plain(each) for each in results], answer)
+    if question.shows is None:
+        assert {type(each).__name__ for each in results} <= {item.kind for item in answer}
+    if asking.counted:
+        assert query.count() == len(results)
+        first = query.first()
+        assert ([] if first is None else [first]) == results[:1]
+
+
+def _pages(query: Any, size: int) -> list[Any]:
+    found: list[Any] = []
+    cursor: str | None = None
+    while True:
+        page = query.page(limit=size, cursor=cursor)
+        assert len(page.items) <= size
+        found += page.items
+        cursor = page.cursor
+        if cursor is None:
+            return found
+        assert page.items, "no page but the last is empty"
+
+
+def _is_now(moment: datetime) -> bool:
+    return timedelta(0) <= datetime.now(UTC) - moment < timedelta(minutes=1)
+
+
+def _assert_is(got: Any, there: Item | None) -> None:
+    assert (got is None) == (there is None)
+    if there is not None:
+        assert_same_item(plain(got), attributes(there))

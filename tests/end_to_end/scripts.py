@@ -1,0 +1,88 @@
+"""Scripts: what happens in a round, drawn before it begins, so that a failing one can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+from tests.end_to_end.oracle import Kind, Oracle, Question
+
+_MOST_STEPS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A write, or a get. `there` picks an item that is there, in place of the drawn identity."""
+
+    operation: str
+    kind: Kind
+    identity: Mapping[str, Any]
+    values: Mapping[str, Any]
+    there: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question with its arguments; in pages of a size, or all at once."""
+
+    question: Question
+    values: Mapping[str, Any]
+    page_size: int | None
+    counted: bool
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Script:
+    """A round: steps, and then every question, some times over."""
+
+    steps: Sequence[Step]
+    askings: Sequence[Asking]
+
+    def __repr__(self) -> str:
+        # Whoever plays it notes what it comes to; all of it would be pages.
+        return f"{len(self.steps)} steps"
+
+
+def scripts(oracle: Oracle, asked: int) -> SearchStrategy[Script]:
+    """Scripts for a model, in which each question is asked so many times."""
+    askings = [_asking(question) for question in oracle.questions.values() for _ in range(asked)]
+    steps = st.lists(st.one_of(*map(_step, oracle.kinds)), max_size=_MOST_STEPS)
+    # `builds` would have Hypothesis print how each script was built.
+    return st.tuples(steps, st.tuples(*askings)).map(lambda parts: Script(*parts))
+
+
+def _step(kind: Kind) -> SearchStrategy[Step]:
+    identity = st.fixed_dictionaries({name: kind.values[name] for name in kind.identity})
+    new = _new_values(kind)
+    there = st.none() | st.integers(0, _MOST_STEPS)
+    nothing: SearchStrategy[dict[str, Any]] = st.just(dict[str, Any]())
+    given = {"create": new, "put": new, "get": nothing, "delete": nothing}
+    if kind.updates:
+        changes = {name: kind.values[name] for name in kind.updates}
+        given["update"] = st.fixed_dictionaries({}, optional=changes)
+    operations = ["create", "create", *given]
+    return st.one_of(
+        *(
+            st.builds(Step, st.just(operation), st.just(kind), identity, given[operation], there)
+            for operation in operations
+        )
+    )
+
+
+def _new_values(kind: Kind) -> SearchStrategy[dict[str, Any]]:
+    needed = {name: each for name, each in kind.values.items() if name not in kind.left_out}
+    may = {name: each for name, each in kind.values.items() if name in kind.left_out}
+    return st.fixed_dictionaries(needed, optional=may)
+
+
+def _asking(question: Question) -> SearchStrategy[Asking]:
+    return st.builds(
+        Asking,
+        st.just(question),
+        st.fixed_dictionaries(dict(question.arguments)),
+        st.none() | st.integers(1, 4),
+        st.booleans(),
+    )
