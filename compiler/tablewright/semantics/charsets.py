@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 CharSet = tuple[tuple[int, int], ...]
 
 TOP = 0x10FFFF
@@ -13,6 +15,7 @@ TEXT: CharSet = ((0, 0xD7FF), (0xE000, TOP - 1))
 ANY: CharSet = ((0, TOP),)
 
 
+@lru_cache(maxsize=1024)
 def chars(*items: str) -> CharSet:
     """A set from single characters and `a-z` ranges."""
     intervals = [

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Enum, Literal, Slot, Template, Transform
@@ -38,6 +39,7 @@ class Atom:
 
 
 Sequence = tuple[Atom, ...]
+_State = tuple[int, int]
 EnumLookup = Callable[[str], Enum]
 
 _FOLD = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
@@ -55,6 +57,7 @@ _UUID_SHAPE = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
 _CLASSES = {"d": _DIGIT, "x": chars("0-9", "a-f")}
 
 
+@cache
 def _shape(text: str) -> Sequence:
     return tuple(Atom(_CLASSES.get(character, chars(character))) for character in text)
 
@@ -105,6 +108,7 @@ def _cut(shape: str, slot: Slot) -> Sequence:
     return _shape(shape[: slot.prefix_length] if slot.prefix_length else shape)
 
 
+@cache
 def _integer_language() -> tuple[Sequence, ...]:
     digits = Atom(_DIGIT, 1, _NUMBER_DIGITS)
     return ((digits,), (Atom(_MINUS), digits))
@@ -207,23 +211,23 @@ def automaton(template: Template, enums: EnumLookup) -> Automaton:
 
 def shared_text(one: Automaton, other: Automaton) -> str | None:
     """The shortest text that both accept, or None where there is none."""
-    start = (0, 0)
-    queue: deque[tuple[int, int]] = deque([start])
-    seen: dict[tuple[int, int], tuple[tuple[int, int], str] | None] = {start: None}
+    # Free moves go to the front, so that each state is first reached by its shortest text.
+    queue: deque[tuple[_State, _State | None, str]] = deque([((0, 0), None, "")])
+    seen: dict[_State, tuple[_State, str] | None] = {}
     while queue:
-        state = queue.popleft()
+        state, before, character = queue.popleft()
+        if state in seen:
+            continue
+        seen[state] = None if before is None else (before, character)
         if state == (one.accept, other.accept):
             return _trace(seen, state)
-        for following, character in _moves(one, other, state):
+        for following, read in _moves(one, other, state):
             if following not in seen:
-                seen[following] = (state, character)
-                (queue.append if character else queue.appendleft)(following)
+                (queue.append if read else queue.appendleft)((following, state, read))
     return None
 
 
-def _moves(
-    one: Automaton, other: Automaton, state: tuple[int, int]
-) -> list[tuple[tuple[int, int], str]]:
+def _moves(one: Automaton, other: Automaton, state: _State) -> list[tuple[_State, str]]:
     left, right = state
     moves = [((to, right), "") for set_, to in one.edges[left] if set_ is None]
     moves += [((left, to), "") for set_, to in other.edges[right] if set_ is None]
@@ -234,9 +238,7 @@ def _moves(
     return moves
 
 
-def _trace(
-    seen: dict[tuple[int, int], tuple[tuple[int, int], str] | None], state: tuple[int, int]
-) -> str:
+def _trace(seen: dict[_State, tuple[_State, str] | None], state: _State) -> str:
     found: list[str] = []
     step = seen[state]
     while step is not None:
