@@ -18,8 +18,8 @@ from pathlib import Path
 from tablewright.diagnostics import Diagnostic, Rule, has_errors, registered
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.plan import Plan
+from tablewright.source import rules
 from tablewright.source.reader import read
-from tablewright.source.rules import too_large
 from tablewright.source.tree import Mapping, Node, Source
 
 
@@ -83,7 +83,7 @@ def compile_text(text: str, path: str = "model.yaml") -> Compilation:
 def compile_file(path: Path) -> Compilation:
     """Compile a model file. OSError passes through; no more is read than a model may hold."""
     with path.open("rb") as file:
-        return compile_bytes(file.read(too_large.MOST_BYTES + 1), str(path))
+        return compile_bytes(file.read(rules.too_large.MOST_BYTES + 1), str(path))
 
 
 def load(path: str | Path) -> Plan:

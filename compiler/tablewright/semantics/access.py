@@ -12,6 +12,7 @@ from tablewright.ir.patterns import (
     QueryPattern,
 )
 from tablewright.ir.tables import Table
+from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity
 from tablewright.semantics.conditions import Question, bound_template
 from tablewright.semantics.findings import Findings
@@ -21,7 +22,6 @@ from tablewright.semantics.names import listed
 from tablewright.semantics.options import check_options
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.returns import ReturnBinder
-from tablewright.semantics.rules import tw404_given
 from tablewright.semantics.soundness import Soundness
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax
@@ -84,7 +84,7 @@ class TableAccess:
         more = sorted(given - wanted)
         say = f"it lacks {listed(missing)}" if missing else f"{listed(more)} does not belong to it"
         self._findings.add(
-            tw404_given.RULE,
+            rules.tw404_given.RULE,
             syntax.given_span or syntax.verb.span,
             f"a `get` needs the whole primary key and nothing else: {say}",
             help=f"write `given: [{', '.join(entity.key_parameters)}]`, or leave `given` out",

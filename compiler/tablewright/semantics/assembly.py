@@ -16,6 +16,7 @@ from tablewright.ir.entities import (
     Updatable,
 )
 from tablewright.ir.tables import Table
+from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.collisions import PlacedEntity
 from tablewright.semantics.entities import BoundKeys
@@ -23,7 +24,6 @@ from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import listed
 from tablewright.semantics.premises import guarded
 from tablewright.semantics.results import readable_from
-from tablewright.semantics.rules import tw211_options_at_odds
 from tablewright.semantics.tables import BoundTable
 from tablewright.syntax.model import EntitySyntax
 
@@ -138,7 +138,7 @@ def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
     for bound in draft.attributes:
         if not bound.attribute.stored and bound.name not in readable and bound.syntax.stored:
             findings.add(
-                tw211_options_at_odds.RULE,
+                rules.tw211_options_at_odds.RULE,
                 bound.syntax.stored.span,
                 f"{shown(bound.name)} is not stored, and cannot be read back from the primary key",
                 help="give it a whole place in the key's templates, or leave out `stored: false`",
@@ -155,7 +155,7 @@ def _check_touched(draft: Draft, updatable: tuple[Updatable, ...], findings: Fin
         if touches and bound.name not in offered and bound.syntax.generate is not None:
             shared = [b.attribute for b in draft.bindings if _mentions(b, bound.name)]
             findings.add(
-                tw211_options_at_odds.RULE,
+                rules.tw211_options_at_odds.RULE,
                 bound.syntax.generate.span,
                 f"every update would have to rewrite {listed(dict.fromkeys(shared))},"
                 " which holds other attributes that an update does not know",

@@ -10,16 +10,10 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Attribute, Default, Generated, LiteralValue, Record
 from tablewright.ir.naming import camel, pascal, snake
 from tablewright.ir.types import Kind, ScalarType, SetType, ValueType
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.literals import Problem, literal
-from tablewright.semantics.rules import (
-    tw206_option_misfit,
-    tw207_literal,
-    tw209_stored_name,
-    tw210_set_of,
-    tw211_options_at_odds,
-)
 from tablewright.semantics.types import TypeScope, inline_name
 from tablewright.source.tree import Node, Scalar
 from tablewright.syntax.model import AttributeSyntax, TypeSyntax
@@ -119,14 +113,14 @@ class AttributeBinder:
         """A literal of the model as a value of a type; a problem is noted, too."""
         value = literal(node, type_, self._types)
         if isinstance(value, Problem):
-            self._findings.add(tw207_literal.RULE, value.span, value.message, help=value.help)
+            self._findings.add(rules.tw207_literal.RULE, value.span, value.message, help=value.help)
         return value
 
     def _check_options(self, syntax: AttributeSyntax, type_: ValueType, optional: bool) -> None:
         self._check_fillers(syntax, optional)
         if isinstance(type_, SetType) and _is_true(syntax.optional) and syntax.optional:
             self._findings.add(
-                tw210_set_of.RULE,
+                rules.tw210_set_of.RULE,
                 syntax.optional.span,
                 "a set is never optional: an empty one is stored as absent and read as empty",
                 help="leave `optional` out",
@@ -150,7 +144,7 @@ class AttributeBinder:
         if len(fillers) > 1:
             (first, _), (second, node) = fillers[:2]
             self._findings.add(
-                tw211_options_at_odds.RULE,
+                rules.tw211_options_at_odds.RULE,
                 node.span,
                 f"`{first}` and `{second}` both say what fills the attribute in",
                 help="keep the one that you mean",
@@ -158,7 +152,7 @@ class AttributeBinder:
         elif fillers and optional:
             name, node = fillers[0]
             self._findings.add(
-                tw211_options_at_odds.RULE,
+                rules.tw211_options_at_odds.RULE,
                 node.span,
                 f"an attribute with `{name}` always has a value, so it is not optional",
                 help=f"leave out `{name}`, or the `optional`",
@@ -179,7 +173,7 @@ class AttributeBinder:
             )
 
     def _misfit(self, option: Scalar, message: str, help: str) -> None:
-        self._findings.add(tw206_option_misfit.RULE, option.span, message, help=help)
+        self._findings.add(rules.tw206_option_misfit.RULE, option.span, message, help=help)
 
     def _check_stored_names(self, attributes: tuple[BoundAttribute, ...]) -> None:
         first: dict[str, BoundAttribute] = {}
@@ -189,7 +183,7 @@ class AttributeBinder:
                 other = first[stored]
                 place = bound.syntax.stored_as or bound.syntax.name
                 self._findings.add(
-                    tw209_stored_name.RULE,
+                    rules.tw209_stored_name.RULE,
                     place.span,
                     f"two attributes would be stored as {shown(stored)}",
                     help="give one of them another `stored_as`",

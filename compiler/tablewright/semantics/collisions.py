@@ -9,11 +9,11 @@ from tablewright.ir.entities import Entity, Literal, Slot, Template
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.patterns import template_text
 from tablewright.ir.tables import Table
+from tablewright.semantics import rules
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.exactness import KeySpace, Stranger
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
-from tablewright.semantics.rules import tw306_key_collision, tw307_inseparable_key
 from tablewright.semantics.separability import inseparable
 
 
@@ -77,7 +77,7 @@ def check_separable(template: Template, place: Span, enums: EnumLookup, found: F
         following.text if isinstance(following, Literal) else f"{{{following.attribute}}}"
     )
     found.add(
-        tw307_inseparable_key.RULE,
+        rules.tw307_inseparable_key.RULE,
         place,
         f"nothing marks where {shown(slot.attribute)} ends before {after},"
         " so two different items can have the same key",
@@ -103,7 +103,7 @@ def _report(
         key += f", {table.sort_key.name} = {witness.sort or 'the same value'}"
     at = _guilty(later.entity, earlier.entity)
     found.add(
-        tw306_key_collision.RULE,
+        rules.tw306_key_collision.RULE,
         later.place(at),
         f"{shown(later.entity.name)} and {shown(earlier.entity.name)} can have the same primary"
         f" key: {shown(key, 160)}",

@@ -12,18 +12,11 @@ from tablewright.ir.entities import (
     Template,
 )
 from tablewright.ir.tables import Index, KeyAttribute, Table
+from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keytemplates import TemplateBinder
 from tablewright.semantics.names import listed, suggestion
-from tablewright.semantics.rules import (
-    tw209_stored_name,
-    tw302_key_coverage,
-    tw305_optional_key_part,
-    tw501_index_coverage,
-    tw502_sparse,
-    tw509_unknown_index,
-)
 from tablewright.semantics.tables import BoundTable
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import EntityIndexSyntax, EntitySyntax
@@ -91,7 +84,7 @@ class KeyBinder:
         if self.syntax.key or any(key.name in self._by_stored for key in keys):
             return False
         self.findings.add(
-            tw302_key_coverage.RULE,
+            rules.tw302_key_coverage.RULE,
             self.syntax.name.span,
             f"{shown(self.syntax.name.text)} has no key",
             help="give it the table's: `key: {"
@@ -106,7 +99,7 @@ class KeyBinder:
             if name.text not in names:
                 self._misnamed.add(None)
                 self.findings.add(
-                    tw302_key_coverage.RULE,
+                    rules.tw302_key_coverage.RULE,
                     name.span,
                     f"{shown(name.text)} is not a key attribute of the table",
                     help=f"the table's key is {listed(names)}",
@@ -120,7 +113,7 @@ class KeyBinder:
             declared = {each.name.text for each in self.bound_table.syntax.indexes}
             if entry.index.text not in declared:
                 self.findings.add(
-                    tw509_unknown_index.RULE,
+                    rules.tw509_unknown_index.RULE,
                     entry.index.span,
                     f"the table has no index {shown(entry.index.text)}",
                     help=suggestion(entry.index.text, sorted(declared), "indexes"),
@@ -131,7 +124,7 @@ class KeyBinder:
             if name.text not in names:
                 self._misnamed.add(index.name)
                 self.findings.add(
-                    tw501_index_coverage.RULE,
+                    rules.tw501_index_coverage.RULE,
                     name.span,
                     f"{shown(name.text)} is not a key attribute of the index {shown(index.name)}",
                     help=f"the index's key is {listed(names)}",
@@ -144,7 +137,7 @@ class KeyBinder:
                 return None
             place = self.syntax.key.span if self.syntax.key else self.syntax.name.span
             self.findings.add(
-                tw302_key_coverage.RULE,
+                rules.tw302_key_coverage.RULE,
                 place,
                 f"{shown(self.syntax.name.text)} has no value for the {role} key {shown(key.name)}",
                 help=f"give it a template, such as {self._example(key)}",
@@ -156,7 +149,7 @@ class KeyBinder:
                 s for s in binding.template.slots if self._by_name[s.attribute].attribute.optional
             )
             self.findings.add(
-                tw305_optional_key_part.RULE,
+                rules.tw305_optional_key_part.RULE,
                 self._places[key.name],
                 f"{shown(slot.attribute)} is optional, and a primary key needs every part",
                 help="leave out its `optional`, or keep it out of the key",
@@ -195,7 +188,7 @@ class KeyBinder:
         unbound = [name for name in missing if name not in self._made]
         if unbound and index.name not in self._misnamed:
             self.findings.add(
-                tw501_index_coverage.RULE,
+                rules.tw501_index_coverage.RULE,
                 entry.key.span if entry.key else entry.index.span,
                 f"{shown(self.syntax.name.text)} has no value for {listed(unbound)}"
                 f" in the index {shown(index.name)}",
@@ -232,7 +225,7 @@ class KeyBinder:
         again = self._templates.bind(key, text, "sort")
         if again is not None and again != made.template:
             self.findings.add(
-                tw501_index_coverage.RULE,
+                rules.tw501_index_coverage.RULE,
                 text.span,
                 f"{shown(key.name)} has another value elsewhere, and an item holds only one",
                 help="write the same template, or leave this one out",
@@ -255,7 +248,7 @@ class KeyBinder:
             place = self._places[optional.attribute]
             attribute = self._by_name[slot.attribute].syntax.name.span
             self.findings.add(
-                tw502_sparse.RULE,
+                rules.tw502_sparse.RULE,
                 place,
                 f"{shown(slot.attribute)} is optional, so some items would be missing"
                 f" from the index {shown(index.name)}",
@@ -265,7 +258,7 @@ class KeyBinder:
             )
         if said and not sparse and entry is not None and entry.sparse is not None:
             self.findings.add(
-                tw502_sparse.RULE,
+                rules.tw502_sparse.RULE,
                 entry.sparse.span,
                 f"every item is in the index {shown(index.name)}: no part of its key is optional",
                 help="leave out `sparse: true`, or make the attribute optional",
@@ -285,7 +278,7 @@ class KeyBinder:
             return None
         if own is not None and (template.bare is None or template.bare.attribute != own.name):
             self.findings.add(
-                tw209_stored_name.RULE,
+                rules.tw209_stored_name.RULE,
                 place.span,
                 f"the attribute {shown(own.name)} is stored as {shown(key.name)}, which this"
                 " template would overwrite",
@@ -302,7 +295,7 @@ class KeyBinder:
         if bound is not None:
             place = bound.syntax.stored_as or bound.syntax.name
             self.findings.add(
-                tw209_stored_name.RULE,
+                rules.tw209_stored_name.RULE,
                 place.span,
                 f"{shown(reserved)} is where the table keeps each item's type",
                 help="choose another `stored_as`, or another `type_attribute` for the table",

@@ -10,8 +10,8 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
 from tablewright.ir.patterns import AccessPattern, GetPattern
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.rules import tw203_name_taken
 from tablewright.syntax.model import ModelSyntax
 
 
@@ -34,7 +34,7 @@ def check_names(
         if same and [each.text for each in pattern.entities] == [entity]:
             continue
         findings.add(
-            tw203_name_taken.RULE,
+            rules.tw203_name_taken.RULE,
             pattern.name.span,
             f"{shown(pattern.name.text)} is the built-in `{operation.value}` of {shown(entity)}",
             help=f"choose another name, or leave `{operation.value}` out of its `operations`",
@@ -48,7 +48,7 @@ def _check_classes(model: ModelSyntax, types: dict[str, Span], findings: Finding
     for name, place in [*names, (model.name.text, model.name.span)]:
         if name in taken:
             findings.add(
-                tw203_name_taken.RULE,
+                rules.tw203_name_taken.RULE,
                 place,
                 f"{shown(name)} would be the name of two classes",
                 help="rename one of them",
@@ -64,7 +64,7 @@ def _check_type_names(model: ModelSyntax, entities: Iterable[Entity], findings: 
         key = (entity.table, entity.type_name)
         if key in taken:
             findings.add(
-                tw203_name_taken.RULE,
+                rules.tw203_name_taken.RULE,
                 places[entity.name],
                 f"{shown(entity.name)} and {shown(taken[key])} would both be stored with the type"
                 f" {shown(entity.type_name)}",
@@ -85,7 +85,7 @@ def _check_methods(
             method = f"{operation.value}_{snake(entity.name.text)}"
             if method in methods:
                 findings.add(
-                    tw203_name_taken.RULE,
+                    rules.tw203_name_taken.RULE,
                     entity.name.span,
                     f"{shown(entity.name.text)} and {shown(methods[method][0])} would both have"
                     f" the method {shown(method)}",

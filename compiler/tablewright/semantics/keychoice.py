@@ -6,6 +6,7 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import Table
+from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity, paths
 from tablewright.semantics.conditions import Condition, KeyPath, Obstacle, condition, merged
 from tablewright.semantics.exactness import KeySpace, Stranger, open_end
@@ -14,12 +15,6 @@ from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.proposals import proposed_index
 from tablewright.semantics.questions import Asked
-from tablewright.semantics.rules import (
-    tw401_unanswered,
-    tw402_index_choice,
-    tw403_inexact,
-    tw509_unknown_index,
-)
 from tablewright.syntax.model import PatternSyntax
 
 _TABLE = "table"
@@ -92,7 +87,7 @@ class KeyChoice:
             return [syntax.index.text]
         known = [name for name in self._paths if name] + [_TABLE]
         self._findings.add(
-            tw509_unknown_index.RULE,
+            rules.tw509_unknown_index.RULE,
             syntax.index.span,
             f"the table has no index {shown(syntax.index.text)}",
             help=suggestion(syntax.index.text, known, "indexes"),
@@ -128,7 +123,7 @@ class KeyChoice:
             return first, "it is the only index whose key answers it"
         names = [answer.index or _TABLE for answer in answers]
         self._findings.add(
-            tw402_index_choice.RULE,
+            rules.tw402_index_choice.RULE,
             syntax.name.span,
             f"{listed(names)} can answer {shown(syntax.name.text)}, and which one is yours to say",
             help=f"add `index: {names[0]}`, or another of them",
@@ -151,7 +146,7 @@ class KeyChoice:
         if syntax.range and any(obstacle.about_range for _, obstacle in obstacles):
             place = syntax.range[0].span
         self._findings.add(
-            tw401_unanswered.RULE,
+            rules.tw401_unanswered.RULE,
             place,
             f"no key or index answers {shown(syntax.name.text)}{_known(asked)}",
             help="; ".join(reasons),
@@ -182,7 +177,7 @@ class KeyChoice:
             )
             related = ()
         self._findings.add(
-            tw403_inexact.RULE,
+            rules.tw403_inexact.RULE,
             syntax.name.span,
             message,
             help=help_,

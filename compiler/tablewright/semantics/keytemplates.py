@@ -7,10 +7,10 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Literal, Slot, Template
 from tablewright.ir.tables import KeyAttribute
 from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
+from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keylengths import MOST_BYTES, least_bytes
-from tablewright.semantics.rules import tw301_template, tw303_key_part_type, tw312_key_length
 from tablewright.semantics.slots import SlotBinder
 from tablewright.semantics.templates import RawLiteral, RawSlot, TemplateFault, parse_template
 from tablewright.source.tree import Scalar
@@ -40,11 +40,11 @@ class TemplateBinder:
     def bind(self, key: KeyAttribute, text: Scalar, role: str) -> Template | None:
         raw = parse_template(text)
         if isinstance(raw, TemplateFault):
-            self._findings.add(tw301_template.RULE, raw.span, raw.message, help=raw.help)
+            self._findings.add(rules.tw301_template.RULE, raw.span, raw.message, help=raw.help)
             return None
         if not raw:
             self._findings.add(
-                tw301_template.RULE,
+                rules.tw301_template.RULE,
                 text.span,
                 "an empty text cannot be a key",
                 help=f"write the entity's name, such as `{self._entity.name.text.upper()}`",
@@ -69,7 +69,7 @@ class TemplateBinder:
             return True
         what = f"has at least {least} bytes" if template.slots else f"has {least} bytes"
         self._findings.add(
-            tw312_key_length.RULE,
+            rules.tw312_key_length.RULE,
             span,
             f"every key of this template {what}, and a {role} key has at most {MOST_BYTES[role]}",
             help="identify the item by something short, and keep the long text as an attribute",
@@ -81,7 +81,7 @@ class TemplateBinder:
             return self._check_wire(key, bare, span)
         if key.wire is not WireType.S:
             self._findings.add(
-                tw303_key_part_type.RULE,
+                rules.tw303_key_part_type.RULE,
                 span,
                 f"{shown(key.name)} is a {_WORDS[key.wire]}, and this template makes text",
                 help="write one bare `{attribute}` of that type, or make the key a string",
@@ -90,7 +90,7 @@ class TemplateBinder:
         for slot in template.slots:
             if isinstance(slot.type, ScalarType) and slot.type.kind is Kind.BYTES:
                 self._findings.add(
-                    tw303_key_part_type.RULE,
+                    rules.tw303_key_part_type.RULE,
                     span,
                     f"{shown(slot.attribute)} is `bytes`, which has no text form for a key",
                     help="a `bytes` attribute can only be a whole binary key",
@@ -111,7 +111,7 @@ class TemplateBinder:
         else:
             help_ = f"put fixed text before it: `{slot.attribute}#{{{slot.attribute}}}`"
         self._findings.add(
-            tw303_key_part_type.RULE,
+            rules.tw303_key_part_type.RULE,
             span,
             f"{shown(slot.attribute)} does not fit the key {shown(key.name)},"
             f" which is a {_WORDS[key.wire]}",

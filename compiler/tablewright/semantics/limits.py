@@ -6,10 +6,10 @@ from decimal import Decimal, InvalidOperation
 
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.types import Kind, ScalarType, TimeFormat, ValueType
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import listed
 from tablewright.semantics.regular import parse_pattern
-from tablewright.semantics.rules import tw206_option_misfit
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import AttributeSyntax
 
@@ -123,7 +123,7 @@ def _check_order(syntax: AttributeSyntax, type_: ScalarType, findings: Findings)
 
 
 def _misfit(findings: Findings, option: Scalar, message: str, help: str) -> None:
-    findings.add(tw206_option_misfit.RULE, option.span, message, help=help)
+    findings.add(rules.tw206_option_misfit.RULE, option.span, message, help=help)
 
 
 def _in_place_of(option: str, kind: Kind) -> str:

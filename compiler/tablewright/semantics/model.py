@@ -22,6 +22,7 @@ from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import AccessPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
+from tablewright.semantics import rules
 from tablewright.semantics.access import TableAccess
 from tablewright.semantics.assembly import Draft, assembled
 from tablewright.semantics.attributes import (
@@ -39,11 +40,6 @@ from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked, QuestionBinder
 from tablewright.semantics.recordcycles import find_record_cycles
 from tablewright.semantics.relations import RelationBinder
-from tablewright.semantics.rules import (
-    tw208_recursive_type,
-    tw213_table_of_entity,
-    tw404_given,
-)
 from tablewright.semantics.settings import check_table_names
 from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
@@ -118,7 +114,7 @@ class _Binder:
             if len(tables) == 1:
                 return tables[0]
             self.findings.add(
-                tw213_table_of_entity.RULE,
+                rules.tw213_table_of_entity.RULE,
                 entity.name.span,
                 f"the model has several tables, and {shown(entity.name.text)} does not say"
                 " which it lives in",
@@ -128,7 +124,7 @@ class _Binder:
         if entity.table.text in tables:
             return entity.table.text
         self.findings.add(
-            tw213_table_of_entity.RULE,
+            rules.tw213_table_of_entity.RULE,
             entity.table.span,
             f"there is no table {shown(entity.table.text)}",
             help=suggestion(entity.table.text, tables, "tables"),
@@ -152,7 +148,7 @@ class _Binder:
             held = "".join(f", which holds a {shown(name)}" for name in [*circle[2:], circle[0]])
             second = circle[1] if len(circle) > 1 else circle[0]
             self.findings.add(
-                tw208_recursive_type.RULE,
+                rules.tw208_recursive_type.RULE,
                 places[circle[0]],
                 f"a {shown(circle[0])} holds a {shown(second)}"
                 f"{held if len(circle) > 1 else ''}, without end",
@@ -244,7 +240,7 @@ class _Binder:
         tables = dict.fromkeys(entity.table for entity in asked.entities)
         if len(tables) > 1:
             self.findings.add(
-                tw404_given.RULE,
+                rules.tw404_given.RULE,
                 syntax.entities[1].span,
                 f"one request reads one table, and these entities live in {listed(tables)}",
                 help="write a pattern for each table",

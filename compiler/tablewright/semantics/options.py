@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import Index, Table
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.rules import tw407_pattern_options
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax
 
@@ -65,7 +65,7 @@ def check_options(
             )
         )
     for place, message, advice in problems:
-        findings.add(tw407_pattern_options.RULE, place, message, help=advice)
+        findings.add(rules.tw407_pattern_options.RULE, place, message, help=advice)
     return not problems
 
 

@@ -8,17 +8,12 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Default, Entity
 from tablewright.ir.patterns import Parameter, RangeOperator
 from tablewright.ir.types import ScalarType, ValueType, WireType, wire_type
+from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.conditions import Question
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.literals import Problem
 from tablewright.semantics.names import listed, suggestion
-from tablewright.semantics.rules import (
-    tw204_unknown_entity,
-    tw205_unknown_attribute,
-    tw404_given,
-    tw405_range_operator,
-)
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import GivenSyntax, PatternSyntax
 
@@ -91,7 +86,7 @@ class QuestionBinder:
                 found.append(entity)
             elif name.text not in known:
                 self._findings.add(
-                    tw204_unknown_entity.RULE,
+                    rules.tw204_unknown_entity.RULE,
                     name.span,
                     f"there is no entity {shown(name.text)}",
                     help=suggestion(name.text, known, "entities"),
@@ -101,7 +96,7 @@ class QuestionBinder:
     def _is_new(self, parameter: Parameter, name: Scalar, places: dict[str, Span]) -> bool:
         if parameter.name in places:
             self._findings.add(
-                tw404_given.RULE,
+                rules.tw404_given.RULE,
                 name.span,
                 f"{shown(parameter.name)} is given twice",
                 help="a value is either equal to what is given or in a range: keep one of them",
@@ -133,7 +128,7 @@ class QuestionBinder:
         for other, _ in given.attributes:
             if other.text not in {each.name for each in entities}:
                 self._findings.add(
-                    tw204_unknown_entity.RULE,
+                    rules.tw204_unknown_entity.RULE,
                     other.span,
                     f"the pattern does not read {shown(other.text)}",
                     help=f"it reads {listed(each.name for each in entities)}",
@@ -152,7 +147,7 @@ class QuestionBinder:
         if name.text in known:
             return True
         self._findings.add(
-            tw205_unknown_attribute.RULE,
+            rules.tw205_unknown_attribute.RULE,
             name.span,
             f"{shown(entity.name)} has no attribute {shown(name.text)}",
             help=suggestion(name.text, known, "attributes"),
@@ -167,7 +162,7 @@ class QuestionBinder:
         if all(_alike(type_, types[0]) for type_ in types):
             return types[0]
         self._findings.add(
-            tw404_given.RULE,
+            rules.tw404_given.RULE,
             name.span,
             f"{shown(name.text)} has different types in {listed(entity for entity, _ in pairs)}",
             help="one value is asked for in all of them, so give the attributes one type",
@@ -188,7 +183,7 @@ class QuestionBinder:
             return None
         if operator.text == "begins_with" and wire_type(type_) is not WireType.S:
             self._findings.add(
-                tw405_range_operator.RULE,
+                rules.tw405_range_operator.RULE,
                 operator.span,
                 f"{shown(name.text)} is not stored as text, so it does not begin with anything",
                 help="range over it with `between`, `lt`, `le`, `gt` or `ge`",

@@ -6,15 +6,10 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Relationship, Slot, Template
+from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
-from tablewright.semantics.rules import (
-    tw204_unknown_entity,
-    tw205_unknown_attribute,
-    tw308_parent_key,
-    tw309_outside_parent,
-)
 from tablewright.syntax.model import EntitySyntax, SideSyntax
 
 
@@ -45,7 +40,7 @@ class RelationBinder:
         if other is None:
             if side.entity.text not in self._known:
                 self._findings.add(
-                    tw204_unknown_entity.RULE,
+                    rules.tw204_unknown_entity.RULE,
                     side.entity.span,
                     f"there is no entity {shown(side.entity.text)}",
                     help=suggestion(side.entity.text, self._known, "entities"),
@@ -55,7 +50,7 @@ class RelationBinder:
         for theirs, _ in side.attributes:
             if theirs.text not in other.key_parameters:
                 self._findings.add(
-                    tw205_unknown_attribute.RULE,
+                    rules.tw205_unknown_attribute.RULE,
                     theirs.span,
                     f"{shown(theirs.text)} is not part of the key of {shown(other.name)}",
                     help=suggestion(theirs.text, other.key_parameters, "key attributes"),
@@ -93,7 +88,7 @@ class RelationBinder:
             message = f"{shown(ours)} has another type here than {shown(theirs)} in"
             help_ = "give it the same type, so that its values can be those of the other's key"
         self._findings.add(
-            tw308_parent_key.RULE,
+            rules.tw308_parent_key.RULE,
             place,
             f"{message} {shown(other.name)}",
             help=help_,
@@ -124,7 +119,7 @@ class RelationBinder:
             if slots and set(slots) <= keys:
                 return
         self._findings.add(
-            tw309_outside_parent.RULE,
+            rules.tw309_outside_parent.RULE,
             side.entity.span,
             f"{shown(child.name)} lies outside the partition of its parent {shown(other.name)},"
             " and no index brings them together",

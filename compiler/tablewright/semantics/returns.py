@@ -8,11 +8,11 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import Parameter, Result
 from tablewright.ir.tables import Table
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.results import availability, chosen_result, fetched, whole_result
-from tablewright.semantics.rules import tw205_unknown_attribute, tw503_not_projected
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax
 
@@ -61,7 +61,7 @@ class ReturnBinder:
         wrong = [name for name in project if name.text not in known]
         for name in wrong:
             self._findings.add(
-                tw205_unknown_attribute.RULE,
+                rules.tw205_unknown_attribute.RULE,
                 name.span,
                 f"{listed(entity.name for entity in asked.entities)}"
                 f" {'have' if len(asked.entities) > 1 else 'has'} no attribute {shown(name.text)}",
@@ -81,7 +81,7 @@ class ReturnBinder:
         guilty = [name.span for name in syntax.project or () if name.text in missing]
         less = f", or ask for less: `project: [{', '.join(left)}]`" if left else ""
         self._findings.add(
-            tw503_not_projected.RULE,
+            rules.tw503_not_projected.RULE,
             guilty[0] if guilty else syntax.entities[0].span,
             f"the index {shown(index or 'table')} does not hold {listed(missing)}"
             f" of {shown(entity.name)}",

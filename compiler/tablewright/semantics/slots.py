@@ -7,14 +7,10 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Slot, Transform
 from tablewright.ir.patterns import TIME_PREFIXES
 from tablewright.ir.types import EnumType, Kind, ScalarType, ValueType, WireType, wire_type
+from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
-from tablewright.semantics.rules import (
-    tw205_unknown_attribute,
-    tw303_key_part_type,
-    tw304_key_format,
-)
 from tablewright.semantics.templates import RawSlot, pad_width
 from tablewright.syntax.model import EntitySyntax
 
@@ -37,7 +33,7 @@ class SlotBinder:
             declared = [attribute.name.text for attribute in self._entity.attributes]
             if raw.attribute not in declared:
                 self._findings.add(
-                    tw205_unknown_attribute.RULE,
+                    rules.tw205_unknown_attribute.RULE,
                     raw.span,
                     f"{shown(self._entity.name.text)} has no attribute {shown(raw.attribute)}",
                     help=suggestion(raw.attribute, declared, "attributes"),
@@ -56,7 +52,7 @@ class SlotBinder:
 
     def _refuse_part(self, raw: RawSlot, bound: BoundAttribute) -> None:
         self._note(
-            tw303_key_part_type.RULE,
+            rules.tw303_key_part_type.RULE,
             raw,
             bound,
             f"{shown(raw.attribute)} has a type that cannot be part of a key",
@@ -72,7 +68,7 @@ class SlotBinder:
 
     def _misfit(self, raw: RawSlot, bound: BoundAttribute, message: str) -> None:
         self._note(
-            tw304_key_format.RULE,
+            rules.tw304_key_format.RULE,
             raw,
             bound,
             message,

@@ -7,17 +7,13 @@ from tablewright.ir.entities import KeyBinding, Transform
 from tablewright.ir.patterns import KeyEquals, KeyRange, RangeOperator
 from tablewright.ir.tables import Table
 from tablewright.ir.types import WireType
+from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity, check_separable
 from tablewright.semantics.conditions import Condition, KeyPath
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.options import check_options
 from tablewright.semantics.questions import Asked
-from tablewright.semantics.rules import (
-    tw207_literal,
-    tw311_sort_order,
-    tw406_consistent_index,
-)
 from tablewright.semantics.separability import sorts_by_value
 from tablewright.syntax.model import PatternSyntax
 
@@ -44,7 +40,7 @@ class Soundness:
         consistent = syntax.consistent
         if index is not None and not index.local and consistent and consistent.value is True:
             self._findings.add(
-                tw406_consistent_index.RULE,
+                rules.tw406_consistent_index.RULE,
                 consistent.span,
                 f"{shown(index.name)} is a global index, which is always eventually consistent",
                 help="leave out `consistent: true`, or let the table or a local index answer",
@@ -65,7 +61,7 @@ class Soundness:
                 held = [c for c in refused.get(attribute, "") if c in given.fixed.text]
                 if held:
                     self._findings.add(
-                        tw207_literal.RULE,
+                        rules.tw207_literal.RULE,
                         given.fixed.span,
                         f"no key holds {shown(held[0])} in {shown(attribute)}: this finds nothing",
                         help="give a value without it",
@@ -98,7 +94,7 @@ class Soundness:
         if reason is None:
             return True
         self._findings.add(
-            tw311_sort_order.RULE,
+            rules.tw311_sort_order.RULE,
             syntax.range[0].span if syntax.range else syntax.name.span,
             f"{shown(ranged.name)} does not sort by its value in {shown(part.attribute)}: {reason}",
             help=_sort_help(part),

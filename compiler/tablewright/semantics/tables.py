@@ -16,21 +16,10 @@ from tablewright.ir.tables import (
     TableSettings,
 )
 from tablewright.ir.types import WireType, wire_type
+from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import plural, suggestion
-from tablewright.semantics.rules import (
-    tw203_name_taken,
-    tw205_unknown_attribute,
-    tw209_stored_name,
-    tw504_local_index,
-    tw505_multi_attribute_key,
-    tw506_key_type,
-    tw507_index_limits,
-    tw508_projection_limit,
-    tw510_index_quota,
-    tw511_global_table_indexes,
-)
 from tablewright.semantics.settings import bind_settings, check_stages
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import IndexSyntax, KeyPartSyntax, TableSyntax
@@ -126,7 +115,7 @@ class TableBinder:
             wire = _KEY_WIRES[part.type.text]
         if known and known[0] is not wire:
             self._findings.add(
-                tw506_key_type.RULE,
+                rules.tw506_key_type.RULE,
                 (part.type or part.name).span,
                 f"{shown(name)} is a {_WORDS[known[0]]} elsewhere in this table",
                 help="a key attribute has one type in the table and in all of its indexes",
@@ -145,7 +134,7 @@ class TableBinder:
         wire = wire_type(bound.attribute.type)
         if wire is None or wire not in _WORDS:
             self._findings.add(
-                tw506_key_type.RULE,
+                rules.tw506_key_type.RULE,
                 part.name.span,
                 f"{shown(part.name.text)} is neither text nor number nor bytes,"
                 " so it cannot be part of a key",
@@ -196,14 +185,14 @@ class TableBinder:
         ):
             if is_list and local:
                 self._findings.add(
-                    tw505_multi_attribute_key.RULE,
+                    rules.tw505_multi_attribute_key.RULE,
                     parts[0].name.span,
                     "a local index has single key attributes; only a global one takes a list",
                     help="name one attribute, or leave out `local: true`",
                 )
             elif len(parts) > _MOST_PARTS:
                 self._findings.add(
-                    tw505_multi_attribute_key.RULE,
+                    rules.tw505_multi_attribute_key.RULE,
                     parts[_MOST_PARTS].name.span,
                     f"a key has at most {_MOST_PARTS} attributes, and this one has {len(parts)}",
                 )
@@ -211,7 +200,7 @@ class TableBinder:
         for position, name in enumerate(names):
             if name.text in {other.text for other in names[:position]}:
                 self._findings.add(
-                    tw505_multi_attribute_key.RULE,
+                    rules.tw505_multi_attribute_key.RULE,
                     name.span,
                     f"{shown(name.text)} stands twice in the key of this index",
                     help="name each attribute once",
@@ -239,7 +228,7 @@ class TableBinder:
             place = syntax.local.span if syntax.local else syntax.span
             if sort_key and table_sort is not None and syntax.partition_key:
                 place = syntax.partition_key[0].name.span
-            self._findings.add(tw504_local_index.RULE, place, problem[0], help=problem[1])
+            self._findings.add(rules.tw504_local_index.RULE, place, problem[0], help=problem[1])
 
     def _projection(self, syntax: IndexSyntax, keys: set[str]) -> Projection:
         chosen = syntax.projection
@@ -263,7 +252,7 @@ class TableBinder:
         named = self._syntax.type_attribute
         if named is not None and named.text in self._types:
             self._findings.add(
-                tw209_stored_name.RULE,
+                rules.tw209_stored_name.RULE,
                 named.span,
                 f"{shown(named.text)} is a key attribute, so it cannot hold each item's type",
                 help="choose a name that no key has, such as `_type`",
@@ -272,7 +261,7 @@ class TableBinder:
         for index in self._syntax.indexes:
             if index.name.text == "table":
                 self._findings.add(
-                    tw203_name_taken.RULE,
+                    rules.tw203_name_taken.RULE,
                     index.name.span,
                     "an index cannot be called `table`: in a pattern, `index: table` means the"
                     " table itself",
@@ -282,7 +271,7 @@ class TableBinder:
     def _report_unknown(self, name: Scalar) -> None:
         if name.text not in self._declared:
             self._findings.add(
-                tw205_unknown_attribute.RULE,
+                rules.tw205_unknown_attribute.RULE,
                 name.span,
                 f"no entity of this table has an attribute {shown(name.text)}",
                 help=suggestion(name.text, self._by_name, "attributes"),
@@ -293,7 +282,7 @@ class TableBinder:
         others = [index for index in indexes if not index.local]
         if len(local) > _MOST_LOCAL:
             self._findings.add(
-                tw507_index_limits.RULE,
+                rules.tw507_index_limits.RULE,
                 self._place(local[_MOST_LOCAL]),
                 f"a table has at most {_MOST_LOCAL} local indexes, and this is one more",
                 help="leave it out, or make it a global index",
@@ -308,7 +297,7 @@ class TableBinder:
         kinds = {s.resource.text for s in settings if s.resource is not None}
         if plain is None or "global_table" in kinds:
             self._findings.add(
-                tw511_global_table_indexes.RULE,
+                rules.tw511_global_table_indexes.RULE,
                 self._place(indexes[_QUOTA_GLOBAL]),
                 f"CDK puts at most {_QUOTA_GLOBAL} global indexes on a global table,"
                 f" and this one has {len(indexes)}",
@@ -317,7 +306,7 @@ class TableBinder:
             )
             return
         self._findings.add(
-            tw510_index_quota.RULE,
+            rules.tw510_index_quota.RULE,
             self._place(indexes[_QUOTA_GLOBAL]),
             f"{plural(len(indexes), 'global index')} are more than an account's"
             f" default quota of {_QUOTA_GLOBAL} for a table",
@@ -330,7 +319,7 @@ class TableBinder:
             total += len(index.projection.attributes)
             if total > _MOST_PROJECTED:
                 self._findings.add(
-                    tw508_projection_limit.RULE,
+                    rules.tw508_projection_limit.RULE,
                     self._place(index),
                     f"with {shown(index.name)} the indexes of this table list {total} attributes,"
                     f" and DynamoDB allows {_MOST_PROJECTED} in all (the type attribute comes along"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tablewright.diagnostics.text import shown
 from tablewright.ir.types import Kind, ScalarType, TimeFormat, ValueType
+from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
-from tablewright.semantics.rules import tw205_unknown_attribute, tw630_ttl
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import EntitySyntax
 
@@ -26,7 +26,7 @@ def table_ttl(
         stored = bound.attribute.stored_as
         if first is not None and stored != first[0]:
             findings.add(
-                tw630_ttl.RULE,
+                rules.tw630_ttl.RULE,
                 entity.ttl.span,
                 f"a table expires items by one attribute, and this is stored as {shown(stored)}",
                 help=f"add `stored_as: {first[0]}` to the attribute",
@@ -46,7 +46,7 @@ def check_ttl(
     if bound is None:
         known = [attribute.name for attribute in attributes]
         findings.add(
-            tw205_unknown_attribute.RULE,
+            rules.tw205_unknown_attribute.RULE,
             entity.ttl.span,
             f"{shown(entity.name.text)} has no attribute {shown(entity.ttl.text)}",
             help=suggestion(entity.ttl.text, known, "attributes"),
@@ -54,7 +54,7 @@ def check_ttl(
         return None
     if not _is_epoch(bound.attribute.type):
         findings.add(
-            tw630_ttl.RULE,
+            rules.tw630_ttl.RULE,
             entity.ttl.span,
             f"items expire by a number of seconds, and {shown(bound.name)} is not stored as one",
             help="make it `{type: datetime, format: epoch_seconds}`",

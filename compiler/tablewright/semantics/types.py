@@ -21,15 +21,10 @@ from tablewright.ir.types import (
     WireType,
     wire_type,
 )
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.names import suggestion
-from tablewright.semantics.rules import (
-    tw201_unknown_type,
-    tw203_name_taken,
-    tw208_recursive_type,
-    tw210_set_of,
-)
 from tablewright.semantics.typetext import BUILT_IN_SLIPS, Applied, Named, TypeExpr, parse_type
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TypeSyntax
@@ -103,7 +98,7 @@ class TypeScope:
     def _claim(self, name: str, place: Span) -> None:
         if name in self._places:
             self._findings.add(
-                tw203_name_taken.RULE,
+                rules.tw203_name_taken.RULE,
                 place,
                 f"{shown(name)} would be the name of two classes",
                 help="give one of them a definition of its own under `types:`, with another name",
@@ -141,7 +136,7 @@ class TypeScope:
             resolved = self._of(expression.argument)
             if isinstance(resolved, SetType):
                 self._findings.add(
-                    tw210_set_of.RULE,
+                    rules.tw210_set_of.RULE,
                     text.span,
                     "a set is never optional: an empty one is stored as absent and read as empty",
                     help="leave `optional<…>` out",
@@ -154,7 +149,7 @@ class TypeScope:
             return self._named(expression)
         if expression.constructor == "optional":
             self._findings.add(
-                tw210_set_of.RULE,
+                rules.tw210_set_of.RULE,
                 expression.span,
                 "only a whole attribute can be optional, not what is inside a list, map or set",
                 help="put `optional<…>` outermost, or leave it out",
@@ -175,7 +170,7 @@ class TypeScope:
         if wire_type(item) in _SET_ITEMS:
             return SetType(item)
         self._findings.add(
-            tw210_set_of.RULE,
+            rules.tw210_set_of.RULE,
             span,
             "DynamoDB's sets hold texts, numbers or bytes only",
             help="write `list<…>` instead",
@@ -201,7 +196,7 @@ class TypeScope:
             return self._aliases[name]
         if name in self._open or len(self._open) >= _ALIAS_DEPTH:
             self._findings.add(
-                tw208_recursive_type.RULE,
+                rules.tw208_recursive_type.RULE,
                 place,
                 f"the type {shown(name)} is defined by way of itself",
                 help="an alias must come down to a built-in type, an enum or a record",
@@ -215,7 +210,7 @@ class TypeScope:
         self._open.pop()
         if optional and resolved is not None and not isinstance(resolved, SetType):
             self._findings.add(
-                tw210_set_of.RULE,
+                rules.tw210_set_of.RULE,
                 body.type.span,
                 f"only an attribute can be optional, and {shown(name)} is a type",
                 help=f"leave `optional<…>` out here, and write `optional<{name}>` where the type"
@@ -236,7 +231,7 @@ class TypeScope:
         else:
             help_ = suggestion(name, [*self._definitions, *_BUILT_IN], "types")
         self._findings.add(
-            tw201_unknown_type.RULE, span, f"there is no type {shown(name)}", help=help_
+            rules.tw201_unknown_type.RULE, span, f"there is no type {shown(name)}", help=help_
         )
 
 

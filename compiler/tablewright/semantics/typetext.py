@@ -11,8 +11,8 @@ from typing import Literal, cast
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.rules import tw202_type_syntax
 from tablewright.semantics.typeslips import BUILT_IN_SLIPS, repaired
 from tablewright.source.tree import Scalar
 
@@ -61,7 +61,7 @@ def parse_type(text: Scalar, findings: Findings) -> TypeExpr | None:
     if not isinstance(parsed, _Fault):
         return parsed
     findings.add(
-        tw202_type_syntax.RULE,
+        rules.tw202_type_syntax.RULE,
         text.inside(parsed.start, parsed.end),
         parsed.message,
         help=_help(text.text) or parsed.help,

@@ -7,17 +7,8 @@ from dataclasses import dataclass, field
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.diagnostics.frozen import frozen
+from tablewright.source import rules
 from tablewright.source.events import Closed, Event, Leaf, Opened, Reference, Unsure
-from tablewright.source.rules import (
-    aliases,
-    characters,
-    duplicate_key,
-    key_not_text,
-    merge_key,
-    nesting,
-    token,
-    too_large,
-)
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
 _MOST_FINDINGS = 100
@@ -111,8 +102,8 @@ class _Composer:
 
     def _opened(self, event: Opened) -> None:
         self._count_one(event.span)
-        if len(self._open) >= nesting.DEEPEST:
-            self._stop(nesting.at(self._path, event.span))
+        if len(self._open) >= rules.nesting.DEEPEST:
+            self._stop(rules.nesting.at(self._path, event.span))
             return
         self._open.append(_Frame(event))
 
@@ -127,17 +118,17 @@ class _Composer:
 
     def _reference(self, name: str, span: Span) -> None:
         if any(frame.opened.anchor == name for frame in self._open):
-            self._stop(aliases.cycle(self._path, span, name))
+            self._stop(rules.aliases.cycle(self._path, span, name))
             return
         found = self._anchors.get(name)
         if found is None:
-            self.findings.append(aliases.unknown(self._path, span, name, self._anchors))
+            self.findings.append(rules.aliases.unknown(self._path, span, name, self._anchors))
             found = _Measured(Scalar(None, "", span))
         self._expanded += found.size
-        if self._expanded > aliases.MOST_EXPANDED:
-            self._stop(aliases.expansion(self._path, span, name))
-        elif len(self._open) + found.height > nesting.DEEPEST:
-            self._stop(nesting.at(self._path, span))
+        if self._expanded > rules.aliases.MOST_EXPANDED:
+            self._stop(rules.aliases.expansion(self._path, span, name))
+        elif len(self._open) + found.height > rules.nesting.DEEPEST:
+            self._stop(rules.nesting.at(self._path, span))
         else:
             self._place(found, span)
 
@@ -170,19 +161,19 @@ class _Composer:
 
     def _fault_of_key(self, frame: _Frame, node: Node, span: Span) -> Diagnostic | None:
         if not isinstance(node, Scalar):
-            return key_not_text.complex_key(self._path, span)
+            return rules.key_not_text.complex_key(self._path, span)
         if node.plain and node.text == "<<":
-            return merge_key.at(self._path, span)
+            return rules.merge_key.at(self._path, span)
         if not isinstance(node.value, str):
-            return key_not_text.at(self._path, node, span)
+            return rules.key_not_text.at(self._path, node, span)
         if node.text in frame.entries:
-            return duplicate_key.at(self._path, node, span, frame.entries[node.text][0].span)
+            return rules.duplicate_key.at(self._path, node, span, frame.entries[node.text][0].span)
         return None
 
     def _count_one(self, span: Span) -> None:
         self._count += 1
-        if self._count > too_large.MOST_VALUES:
-            self._stop(too_large.of_values(self._path, span))
+        if self._count > rules.too_large.MOST_VALUES:
+            self._stop(rules.too_large.of_values(self._path, span))
 
     def _stop(self, finding: Diagnostic) -> None:
         self.findings.append(finding)
@@ -203,8 +194,8 @@ def _finished(frame: _Frame, closing: Span) -> Node:
 
 
 def _unfit(path: str, scalar: Scalar) -> Iterable[Diagnostic]:
-    bad = None if scalar.text.isprintable() else characters.IN_TEXT.search(scalar.text)
+    bad = None if scalar.text.isprintable() else rules.characters.IN_TEXT.search(scalar.text)
     if bad is not None:
-        yield characters.in_value(path, scalar.span, bad.group())
-    if (mark := token.mark_in(scalar.text)) is not None:
-        yield token.at(path, scalar.span, mark)
+        yield rules.characters.in_value(path, scalar.span, bad.group())
+    if (mark := rules.token.mark_in(scalar.text)) is not None:
+        yield rules.token.at(path, scalar.span, mark)

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from enum import Enum, auto
 
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.source import rules
 from tablewright.source.events import Closed, Event, Leaf, Opened
 from tablewright.source.places import BREAK
-from tablewright.source.rules import long_number, syntax
 from tablewright.source.scalars import MOST_DIGITS
 from tablewright.source.tree import Scalar, ScalarValue, Source
 
@@ -137,7 +137,9 @@ class _Scanner:
         found = _STRING.match(self._text, self._at)
         if found is None:
             advice = "close it on its line; escapes are those of JSON, \\n and \\t among them"
-            return syntax.at(self._path, self._span(1), "this text does not end in JSON", advice)
+            return rules.syntax.at(
+                self._path, self._span(1), "this text does not end in JSON", advice
+            )
         spelled = found.group()
         value: str = json.loads(spelled) if "\\" in spelled else spelled[1:-1]
         return self._leaf(value, value, len(spelled), state)
@@ -147,7 +149,7 @@ class _Scanner:
         word = "" if found is None else found.group()
         number = _NUMBER.fullmatch(word)
         if number is not None and len(word) > MOST_DIGITS:
-            return long_number.at(self._path, self._span(len(word)), word)
+            return rules.long_number.at(self._path, self._span(len(word)), word)
         if number is None and word not in _WORDS:
             return self._unexpected("a value")
         value = _WORDS[word] if number is None else _number(number)
@@ -168,7 +170,7 @@ class _Scanner:
     def _unexpected(self, expected: str) -> Diagnostic:
         found = _WORD.match(self._text, self._at)
         word = self._text[self._at : self._at + 1] if found is None else found.group()
-        return syntax.unexpected(self._path, self._span(len(word)), word, expected)
+        return rules.syntax.unexpected(self._path, self._span(len(word)), word, expected)
 
 
 def _number(found: re.Match[str]) -> int | float:

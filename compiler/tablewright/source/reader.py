@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import START, Diagnostic
 from tablewright.diagnostics.frozen import frozen
+from tablewright.source import rules
 from tablewright.source.compose import compose
 from tablewright.source.decode import decode
 from tablewright.source.json_events import json_events
-from tablewright.source.rules import empty_file
 from tablewright.source.tree import Node, Source
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def read(data: bytes, path: str, loader: Loader | None = None) -> Reading:
     source = Source(path, text)
     root, findings = _parse(source, loader)
     if root is None and not findings:
-        findings = (empty_file.at(path),)
+        findings = (rules.empty_file.at(path),)
     return Reading(source, None if findings else root, findings)
 
 

@@ -8,8 +8,8 @@ from typing import Protocol
 import yaml
 
 from tablewright.diagnostics import Diagnostic
+from tablewright.source import rules
 from tablewright.source.places import place
-from tablewright.source.rules import nesting, syntax, tab, tag, unquoted
 from tablewright.source.tree import Source
 
 _TEMPLATE = re.compile(r"(?:[^\s\"'{}\[\],]|\{[^{}\r\n]*\})+")
@@ -55,17 +55,17 @@ def explain(source: Source, failure: yaml.MarkedYAMLError) -> Diagnostic:
 def _slip(source: Source, problem: str, context: str, start: int, index: int) -> Diagnostic | None:
     """What has a rule of its own: a template or a `#` without quotes, a tag, too many brackets."""
     if "flow level" in context:
-        return nesting.at(source.path, place(source.text, index))
+        return rules.nesting.at(source.path, place(source.text, index))
     if "tag" in context + problem:
-        return tag.at(source, start)
+        return rules.tag.at(source, start)
     if "flow" in context:
         for comment in _COMMENT.finditer(source.text, start, index):
             if comment[1] and re.search(r"[}\]]", comment[1]):
-                return unquoted.comment(source.path, place(source.text, *comment.span(1)))
+                return rules.unquoted.comment(source.path, place(source.text, *comment.span(1)))
     found = _template_around(source.text, index)
     if found is None:
         return None
-    return unquoted.text(source.path, place(source.text, *found.span()), found.group())
+    return rules.unquoted.text(source.path, place(source.text, *found.span()), found.group())
 
 
 def _template_around(text: str, index: int) -> re.Match[str] | None:
@@ -87,18 +87,18 @@ def _first_character(source: Source, problem: str, index: int) -> Diagnostic | N
     here = source.text[index : index + 1]
     if "cannot start any token" in problem or here == "\t":
         if here == "\t":
-            return tab.at(source.path, place(source.text, index))
-        return unquoted.first_character(source.path, place(source.text, index), here)
+            return rules.tab.at(source.path, place(source.text, index))
+        return rules.unquoted.first_character(source.path, place(source.text, index), here)
     if "alphabetic or numeric character" in problem:
         sign = source.text[index - 1 : index]
-        return unquoted.first_character(source.path, place(source.text, index - 1), sign)
+        return rules.unquoted.first_character(source.path, place(source.text, index - 1), sign)
     return None
 
 
 def _question_mark(source: Source, problem: str, index: int) -> Diagnostic | None:
     if "but got '?'" not in problem:
         return None
-    return unquoted.inside_brackets(source.path, place(source.text, index), "?")
+    return rules.unquoted.inside_brackets(source.path, place(source.text, index), "?")
 
 
 def _behind_value(source: Source, problem: str, index: int) -> Diagnostic | None:
@@ -107,7 +107,7 @@ def _behind_value(source: Source, problem: str, index: int) -> Diagnostic | None
     if ("expected key" in problem or "<block end>" in problem) and before in tuple("\"'}]"):
         message = f"the value has ended with this line's `{before}`, and something follows it"
         advice = "put the whole text into one pair of quotes"
-        return syntax.at(source.path, place(source.text, index), message, advice)
+        return rules.syntax.at(source.path, place(source.text, index), message, advice)
     return None
 
 
@@ -120,9 +120,9 @@ def _unclosed(
     if "quoted scalar" in context and (
         "end of stream" in problem or "document separator" in problem
     ):
-        return syntax.at(source.path, where, f"this quote ({opener}) is never closed")
+        return rules.syntax.at(source.path, where, f"this quote ({opener}) is never closed")
     if "flow" in context and ended and opener in ("{", "["):
-        return syntax.at(source.path, where, f"this bracket ({opener}) is never closed")
+        return rules.syntax.at(source.path, where, f"this bracket ({opener}) is never closed")
     return None
 
 
@@ -171,8 +171,8 @@ def _general(source: Source, problem: str, context: str, index: int) -> Diagnost
     where = place(source.text, index)
     for sign, message, advice in _MESSAGES:
         if sign in problem:
-            return syntax.at(
+            return rules.syntax.at(
                 source.path, where, message or _MISPLACED, advice if message else _MISPLACED_HELP
             )
     thing = context.removeprefix("while ").removeprefix("scanning ").removeprefix("parsing ")
-    return syntax.at(source.path, where, f"this is not valid YAML ({thing or 'unknown'})")
+    return rules.syntax.at(source.path, where, f"this is not valid YAML ({thing or 'unknown'})")

@@ -11,10 +11,10 @@ from typing import Any
 import yaml
 
 from tablewright.diagnostics import Diagnostic, Span
+from tablewright.source import rules
 from tablewright.source.events import Closed, Event, Leaf, Opened, Reference, Unsure
 from tablewright.source.loaders import Loader, Parser, reference
 from tablewright.source.places import BREAK, after, place
-from tablewright.source.rules import documents, long_number, syntax, tag
 from tablewright.source.scalars import MOST_DIGITS, is_number, resolve
 from tablewright.source.tree import Scalar, Source
 from tablewright.source.yaml_errors import Mark, explain
@@ -48,7 +48,7 @@ def _impossible_escape(source: Source, parser: Parser) -> Diagnostic:
     """The Python parser hands an escape such as `\\UFFFFFFFF` to `chr` as it is."""
     mark: Any = getattr(parser, "get_mark", None)  # only the Python parser has, and needs, it
     at: int = 0 if mark is None else mark().index
-    return syntax.no_such_character(source.path, place(source.text, at, at + 8))
+    return rules.syntax.no_such_character(source.path, place(source.text, at, at + 8))
 
 
 class _Reader:
@@ -74,13 +74,13 @@ class _Reader:
         """What makes the rest of the file meaningless."""
         match event:
             case yaml.DocumentStartEvent() if begun:
-                return documents.at(self._source.path, _span(event))
+                return rules.documents.at(self._source.path, _span(event))
             case yaml.DocumentStartEvent(version=version, tags=tags):
                 if version not in (None, (1, 2)) or tags:
-                    return syntax.directive(self._source.path, _span(event))
+                    return rules.syntax.directive(self._source.path, _span(event))
             case yaml.ScalarEvent() | yaml.CollectionStartEvent():
                 if event.tag is not None:
-                    return tag.at(self._source, _offset(event.start_mark))
+                    return rules.tag.at(self._source, _offset(event.start_mark))
             case _:
                 pass
         return None
@@ -111,7 +111,7 @@ class _Reader:
         elif plain and not text:
             span = self._missing(span, _offset(event.start_mark))
         elif plain and len(text) > MOST_DIGITS and is_number(text):
-            yield long_number.at(self._source.path, span, text)
+            yield rules.long_number.at(self._source.path, span, text)
         self._last = event.end_mark
         yield Leaf(Scalar(resolve(text) if plain else text, text, span, plain), event.anchor)
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from tablewright.diagnostics import nearest
+from tablewright.diagnostics.frozen import frozen
 from tablewright.syntax.keywords import SchemaError
 
 _MOST = 1000
 Path = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """A keyword of the schema that a part of the model does not meet.
 

@@ -10,20 +10,9 @@ from typing import Any
 from tablewright.diagnostics import Diagnostic, Span, shown
 from tablewright.ir.naming import camel, pascal, snake
 from tablewright.source.tree import Mapping, Node, Scalar, Source
+from tablewright.syntax import rules
 from tablewright.syntax.faults import Fault, unknown_keys
 from tablewright.syntax.later import is_later
-from tablewright.syntax.rules import (
-    language_version,
-    later_part,
-    malformed,
-    missing_key,
-    not_one_of,
-    one_of_keys,
-    out_of_range,
-    unknown_key,
-    wrong_kind,
-    wrong_size,
-)
 from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
 from tablewright.syntax.slips import unquoted_text
@@ -54,11 +43,11 @@ def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if slip is not None:
         yield slip
     elif isinstance(site.node, Scalar) and site.node.plain and not site.node.text:
-        yield wrong_kind.nothing(site.path, site.head, site.name, expected(types))
+        yield rules.wrong_kind.nothing(site.path, site.head, site.name, expected(types))
     else:
         advice = _advice(site.node, types)
         words = (expected(types), kind(fault.value))
-        yield wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
+        yield rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
 
 
 def _advice(node: Node, types: list[str]) -> str | None:
@@ -79,16 +68,18 @@ def _required(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     known = fault.schema.get("properties", {}).get(fault.limit, {})
     example = next(iter(known.get("examples", ())), None)
     text = "" if example is None else f"{fault.limit}: {json.dumps(example, ensure_ascii=False)}"
-    yield missing_key.at(site.path, site.head, site.name, fault.limit, text)
+    yield rules.missing_key.at(site.path, site.head, site.name, fault.limit, text)
 
 
 def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     for key in unknown_keys(fault):
         span = site.key_span(key)
         if is_later(fault.title, key):
-            yield later_part.at(site.path, span, key, _part(fault))
+            yield rules.later_part.at(site.path, span, key, _part(fault))
         else:
-            yield unknown_key.at(site.path, span, key, _part(fault), fault.schema["properties"])
+            yield rules.unknown_key.at(
+                site.path, span, key, _part(fault), fault.schema["properties"]
+            )
 
 
 def _part(fault: Fault) -> str:
@@ -100,29 +91,29 @@ def _part(fault: Fault) -> str:
 
 def _enum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     text = site.node.text if isinstance(site.node, Scalar) else kind(fault.value)
-    yield not_one_of.at(site.path, _span(site, fault), text, fault.limit)
+    yield rules.not_one_of.at(site.path, _span(site, fault), text, fault.limit)
 
 
 def _const(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if fault.path == ("tablewright",):
-        yield language_version.at(site.path, _span(site, fault), fault.value)
+        yield rules.language_version.at(site.path, _span(site, fault), fault.value)
     else:
         # The one other constant is the `false` that turns a part off, beside the map that sets it.
         words = (f"{shown(json.dumps(fault.limit))} or a map", shown(json.dumps(fault.value)))
-        yield wrong_kind.at(site.path, _span(site, fault), site.name, *words, None)
+        yield rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, None)
 
 
 def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     span = _span(site, fault)
     if "\n" in fault.value or "\t" in fault.value:
-        yield malformed.several_lines(site.path, span, site.name)
+        yield rules.malformed.several_lines(site.path, span, site.name)
         return
     form = _form(fault)
     title, advice = str(form.get("title", "")), str(form.get("description", ""))
     near = _renamed(title, fault)
     if near is not None:
         advice = f"{advice} Did you mean {shown(near)}?"
-    yield malformed.form(site.path, span, fault.value, _lowered(title), advice)
+    yield rules.malformed.form(site.path, span, fault.value, _lowered(title), advice)
 
 
 def _form(fault: Fault) -> Map[str, Any]:
@@ -153,21 +144,23 @@ _CASES: dict[str, Callable[[str], str]] = {
 
 def _max_length(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     size, what = len(fault.value), _lowered(fault.title)
-    yield malformed.too_long(site.path, _span(site, fault), what, size, fault.limit)
+    yield rules.malformed.too_long(site.path, _span(site, fault), what, size, fault.limit)
 
 
 def _min_length(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    yield malformed.too_short(site.path, _span(site, fault), _lowered(fault.title), fault.limit)
+    yield rules.malformed.too_short(
+        site.path, _span(site, fault), _lowered(fault.title), fault.limit
+    )
 
 
 def _minimum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     found = shown(_spelled(site.node), 20)
-    yield out_of_range.too_small(site.path, site.node.span, site.name, found, fault.limit)
+    yield rules.out_of_range.too_small(site.path, site.node.span, site.name, found, fault.limit)
 
 
 def _maximum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     found = shown(_spelled(site.node), 20)
-    yield out_of_range.too_large(site.path, site.node.span, site.name, found, fault.limit)
+    yield rules.out_of_range.too_large(site.path, site.node.span, site.name, found, fault.limit)
 
 
 def _spelled(node: Node) -> str:
@@ -175,24 +168,24 @@ def _spelled(node: Node) -> str:
 
 
 def _too_few(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    yield wrong_size.too_few(site.path, site.head, site.name, len(fault.value), fault.limit)
+    yield rules.wrong_size.too_few(site.path, site.head, site.name, len(fault.value), fault.limit)
 
 
 def _too_many(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    yield wrong_size.too_many(site.path, site.head, site.name, len(fault.value), fault.limit)
+    yield rules.wrong_size.too_many(site.path, site.head, site.name, len(fault.value), fault.limit)
 
 
 def _repeated(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    yield wrong_size.repeated(site.path, site.node.span, fault.value)
+    yield rules.wrong_size.repeated(site.path, site.node.span, fault.value)
 
 
 def _one_of(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     keys = [branch["required"][0] for branch in fault.limit]
     given = [key for key in _keys(site.node) if key in keys]
     if not given:
-        yield one_of_keys.none(site.path, site.head, site.name, keys)
+        yield rules.one_of_keys.none(site.path, site.head, site.name, keys)
     for second in given[1:]:
-        yield one_of_keys.several(site.path, site.key_span(second), given[0], second)
+        yield rules.one_of_keys.several(site.path, site.key_span(second), given[0], second)
 
 
 def _keys(node: Node) -> list[str]:
@@ -201,7 +194,7 @@ def _keys(node: Node) -> list[str]:
 
 def _never(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     """Only options that another form of the same map excludes are never allowed."""
-    yield one_of_keys.does_not_go(site.path, site.head, str(fault.path[-1]), "get")
+    yield rules.one_of_keys.does_not_go(site.path, site.head, str(fault.path[-1]), "get")
 
 
 def _lowered(title: str) -> str:

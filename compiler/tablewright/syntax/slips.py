@@ -7,7 +7,7 @@ import re
 from tablewright.diagnostics import Diagnostic, Span, shown
 from tablewright.source.places import line_at
 from tablewright.source.tree import Mapping, Node, Scalar, Source
-from tablewright.syntax.rules import quote_it
+from tablewright.syntax import rules
 from tablewright.syntax.words import expected, kind
 
 _REST = re.compile(r"[^\s,\]}]*")
@@ -34,16 +34,18 @@ def _braces(source: Source, node: Mapping, name: str) -> Diagnostic | None:
     rest = _REST.match(line, span.end_column - 1)
     end = span.end_column if rest is None else rest.end() + 1
     text = line[span.column - 1 : end - 1]
-    return quote_it.braces(source.path, Span(span.line, span.column, span.line, end), name, text)
+    return rules.quote_it.braces(
+        source.path, Span(span.line, span.column, span.line, end), name, text
+    )
 
 
 def _scalar(source: Source, node: Scalar, name: str, wanted: str) -> Diagnostic | None:
     span = node.span
     if node.text:
         message = f"{name} must be {wanted}, and {shown(node.text)} is {kind(node.value)}"
-        return quote_it.scalar(source.path, span, message, node.text)
+        return rules.quote_it.scalar(source.path, span, message, node.text)
     comment = _MARK.match(line_at(source.text, span.line), span.column - 1)
     if comment is None or comment[1] == "#":
         return None
     place = Span(span.line, comment.start(1) + 1, span.line, comment.end(1) + 1)
-    return quote_it.comment(source.path, place, name, comment[1])
+    return rules.quote_it.comment(source.path, place, name, comment[1])

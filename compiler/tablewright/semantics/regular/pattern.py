@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablewright.diagnostics.frozen import frozen
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.regular.ast import Ast
 from tablewright.semantics.regular.cursor import Fault
 from tablewright.semantics.regular.reader import read
 from tablewright.semantics.regular.render import render
-from tablewright.semantics.rules import tw212_pattern
 from tablewright.source.tree import Scalar
 
 LONGEST = 200
@@ -28,7 +28,7 @@ def parse_pattern(text: Scalar, findings: Findings) -> Pattern | None:
     if not isinstance(found, Fault):
         return Pattern(render(found), found)
     place = text.inside(found.start, found.end)
-    findings.add(tw212_pattern.RULE, place, found.message, help=found.help)
+    findings.add(rules.tw212_pattern.RULE, place, found.message, help=found.help)
     return None
 
 

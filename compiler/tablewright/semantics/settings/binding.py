@@ -11,8 +11,8 @@ from tablewright.ir.tables import (
     StreamView,
     TableSettings,
 )
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.rules import tw605_capacity, tw606_deletion_protection
 from tablewright.semantics.settings.cluster import bind_dax
 from tablewright.semantics.settings.scalars import flag, text, whole
 from tablewright.semantics.settings.tags import bind_tags
@@ -76,7 +76,7 @@ def _capacity(syntax: CapacitySyntax, findings: Findings) -> Capacity:
     capacity = Capacity(whole(syntax.min, 1), whole(syntax.max, 1), whole(syntax.target, 70))
     if capacity.minimum > capacity.maximum:
         findings.add(
-            tw605_capacity.RULE,
+            rules.tw605_capacity.RULE,
             syntax.max.span,
             f"the capacity scales up to {capacity.maximum}, but not below {capacity.minimum}",
             help="`max` is at least `min`; equal bounds fix the capacity",
@@ -90,7 +90,7 @@ def _check_removal(syntax: SettingsSyntax, settings: TableSettings, findings: Fi
     destroyed = settings.removal_policy is RemovalPolicy.DESTROY
     if place is not None and destroyed and settings.deletion_protection:
         findings.add(
-            tw606_deletion_protection.RULE,
+            rules.tw606_deletion_protection.RULE,
             place.span,
             "the table is to go with its stack, but deletion protection keeps it",
             help="add `deletion_protection: false`, or write `removal_policy: retain`",

@@ -6,8 +6,8 @@ import re
 
 from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import Dax
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.rules import tw611_dax_nodes, tw612_dax_ttl, tw613_dax_item_ttl_zero
 from tablewright.semantics.settings.scalars import text, whole
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import DaxSyntax
@@ -42,7 +42,7 @@ def _nodes(scalar: Scalar | None, otherwise: int, findings: Findings) -> int:
     nodes = whole(scalar, otherwise)
     if scalar is not None and nodes != 1 and not 3 <= nodes <= 10:
         findings.add(
-            tw611_dax_nodes.RULE,
+            rules.tw611_dax_nodes.RULE,
             scalar.span,
             f"a DAX cluster cannot have {nodes} nodes",
             help="write 3 to 10 nodes, so that it outlives the loss of one, or 1 for a trial",
@@ -56,7 +56,7 @@ def _ttl(scalar: Scalar | None, otherwise: int, findings: Findings) -> int:
     milliseconds = duration(scalar.text)
     if milliseconds is None or milliseconds > LONGEST_TTL:
         findings.add(
-            tw612_dax_ttl.RULE,
+            rules.tw612_dax_ttl.RULE,
             scalar.span,
             f"{shown(scalar.text)} is not a time to live of at most a year",
             help="write a number and its unit: `250ms`, `30s`, `5m`, `12h`, `7d`",
@@ -68,7 +68,7 @@ def _ttl(scalar: Scalar | None, otherwise: int, findings: Findings) -> int:
 def _check_item_ttl(scalar: Scalar | None, findings: Findings) -> None:
     if scalar is not None and duration(scalar.text) == 0:
         findings.add(
-            tw613_dax_item_ttl_zero.RULE,
+            rules.tw613_dax_item_ttl_zero.RULE,
             scalar.span,
             "a time to live of 0 keeps items in the cache for ever",
             help="write the time after which a stale item may be read no more, for example `5m`",

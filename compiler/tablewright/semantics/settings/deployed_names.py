@@ -7,15 +7,9 @@ from collections.abc import Callable, Iterator
 from tablewright.diagnostics import Rule, Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import plural
-from tablewright.semantics.rules import (
-    tw601_table_name,
-    tw602_table_name_clash,
-    tw603_stage_name,
-    tw614_dax_single_node,
-    tw615_dax_name_clash,
-)
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import SettingsSyntax, TableSyntax
 
@@ -32,7 +26,7 @@ def check_stages(stages: Stages, findings: Findings) -> None:
         other = taken.setdefault(stage.text.replace("_", "-"), stage)
         if other is not stage:
             findings.add(
-                tw603_stage_name.RULE,
+                rules.tw603_stage_name.RULE,
                 stage.span,
                 f"{shown(stage.text)} and {shown(other.text)} would have one stack: its name has"
                 " `-` for `_`",
@@ -80,9 +74,11 @@ class _Kind:
     folded: bool = False
 
 
-_TABLES = _Kind("tables", tw602_table_name_clash.RULE, _Deployed.table_name)
+_TABLES = _Kind("tables", rules.tw602_table_name_clash.RULE, _Deployed.table_name)
 # DAX keeps the names of clusters in lower case.
-_CLUSTERS = _Kind("DAX clusters", tw615_dax_name_clash.RULE, _Deployed.cluster_name, folded=True)
+_CLUSTERS = _Kind(
+    "DAX clusters", rules.tw615_dax_name_clash.RULE, _Deployed.cluster_name, folded=True
+)
 
 
 def _by_stage(table: TableSyntax) -> Iterator[tuple[str, SettingsSyntax]]:
@@ -107,7 +103,7 @@ def _check_lengths(deployed: _Deployed, findings: Findings) -> None:
         refused.add(name.span)
         length = plural(len(whole), "character")
         findings.add(
-            tw601_table_name.RULE,
+            rules.tw601_table_name.RULE,
             name.span,
             f"the table would be named {shown(whole, 24)}, which has {length}",
             help=f"a table's name has {SHORTEST_TABLE_NAME} to {LONGEST_TABLE_NAME} characters",
@@ -119,7 +115,7 @@ def _check_single_node(table: TableSyntax, findings: Findings) -> None:
     nodes = table.settings.dax.nodes if table.settings.dax else None
     if nodes is not None and nodes.value == 1:
         findings.add(
-            tw614_dax_single_node.RULE,
+            rules.tw614_dax_single_node.RULE,
             nodes.span,
             "a cluster of one node is gone while that node is replaced",
             help="write `nodes: 3`, and `nodes: 1` in the stages that can do without",

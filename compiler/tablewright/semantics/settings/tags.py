@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 from tablewright.diagnostics.text import shown
+from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.rules import tw604_tags
 from tablewright.source.tree import Scalar
 
 MOST_TAGS = 50
@@ -29,7 +29,7 @@ def bind_tags(
         merged[key.text] = value.text
     if syntax and len(merged) > MOST_TAGS:
         findings.add(
-            tw604_tags.RULE,
+            rules.tw604_tags.RULE,
             syntax[-1][0].span,
             f"with those of its table these are {len(merged)} tags",
             help=f"DynamoDB takes at most {MOST_TAGS}",
@@ -41,7 +41,7 @@ def _check_key(key: Scalar, findings: Findings) -> None:
     _check_text(key, LONGEST_KEY, "the key of a tag", findings)
     if key.text.lower().startswith("aws:"):
         message = f"the tag {shown(key.text)} begins with `aws:`, which is kept for AWS itself"
-        findings.add(tw604_tags.RULE, key.span, message)
+        findings.add(rules.tw604_tags.RULE, key.span, message)
 
 
 def _check_text(scalar: Scalar, longest: int, what: str, findings: Findings) -> None:
@@ -50,10 +50,10 @@ def _check_text(scalar: Scalar, longest: int, what: str, findings: Findings) -> 
         message = f"{what} cannot hold {shown(wrong)}"
         place = scalar.text.index(wrong)
         span = scalar.inside(place, place + 1)
-        findings.add(tw604_tags.RULE, span, message, help=_ALLOWED)
+        findings.add(rules.tw604_tags.RULE, span, message, help=_ALLOWED)
     elif len(scalar.text) > longest:
         message = f"{what} has at most {longest} characters, this has {len(scalar.text)}"
-        findings.add(tw604_tags.RULE, scalar.span, message)
+        findings.add(rules.tw604_tags.RULE, scalar.span, message)
 
 
 def _allowed(character: str) -> bool:
