@@ -13,7 +13,6 @@ from tablewright.backends.python.pretty import (
     Atom,
     Choice,
     Expr,
-    Group,
     call,
     condition,
     indented,

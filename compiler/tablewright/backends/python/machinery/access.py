@@ -94,7 +94,7 @@ class Changes:
         self.values[attribute] = value
 
     def expression(self, names: Names, values: WireItem) -> str:
-        """The update expression; empty where nothing changes."""
+        """The update expression."""
         settings: list[str] = []
         removals: list[str] = []
         for attribute, value in self.values.items():
@@ -256,10 +256,14 @@ class TableAccess:
             values[":now"] = {"N": str(int(time.time()))}
             ttl = names.alias(shape.ttl)
             exists = f"{exists} AND (attribute_not_exists({ttl}) OR {ttl} > :now)"
-        request: dict[str, Any] = {"Key": key, "ReturnValues": "ALL_NEW"}
-        if expression := changes.expression(names, values):
-            check_size(shape.name, values)
-            request["UpdateExpression"] = expression
+        if not changes.values:
+            return self.unchanged(shape, key)
+        request: dict[str, Any] = {
+            "Key": key,
+            "UpdateExpression": changes.expression(names, values),
+            "ReturnValues": "ALL_NEW",
+        }
+        check_size(shape.name, values)
         try:
             answer = self.conditional(
                 shape, "update_item", exists, names, values, request
@@ -269,6 +273,14 @@ class TableAccess:
                 raise
             raise ItemNotFoundError(f"The {shape.name} is not there.") from None
         item: WireItem = answer["Attributes"]
+        shape.check_type(item)
+        return shape.read(item)
+
+    def unchanged(self, shape: EntityShape[EntityT], key: WireItem) -> EntityT:
+        """An item that must be there, as it is."""
+        item = self.stored(shape, key)
+        if item is None or shape.is_expired(item, time.time()):
+            raise ItemNotFoundError(f"The {shape.name} is not there.")
         shape.check_type(item)
         return shape.read(item)
 
