@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -47,8 +48,10 @@ def test_generate_imports_no_aws_library(model: Path, tmp_path: Path) -> None:
 
 
 def seconds(command: Sequence[str]) -> float:
+    # Both keep their bytecode, as an installed package does.
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     start = time.perf_counter()
-    subprocess.run([sys.executable, *command], check=True, capture_output=True)
+    subprocess.run([sys.executable, *command], check=True, capture_output=True, env=environment)
     return time.perf_counter() - start
 
 
@@ -61,7 +64,7 @@ def test_check_is_nearly_as_quick_as_importing_its_libraries(model: Path) -> Non
                 seconds(["-c", "import yaml, jsonschema"]),
                 seconds(["-m", "tablewright", "check", str(model)]),
             )
-            for _ in range(5)
+            for _ in range(7)
         ),
         strict=True,
     )
