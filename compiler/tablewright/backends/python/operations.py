@@ -123,7 +123,7 @@ def _get(entity: Entity, name: str, scope: Scope) -> Function:
     taken = _locals(entity, context)
     consistent = safe("consistent", taken)
     flag = scope.name("bool")
-    parameters = [*_key_parameters(entity, scope), f"{consistent}: {flag} = False"]
+    parameters = _key_parameters(entity, scope, [f"{consistent}: {flag} = False"])
     options = [keyword("consistent", Atom(consistent))]
     if entity.ttl is not None:
         expired = safe("include_expired", taken)
@@ -150,7 +150,7 @@ def _delete(entity: Entity, name: str, scope: Scope) -> Function:
     arguments = (shape, _key_call(entity, context))
     return Function(
         name,
-        tuple(_key_parameters(entity, scope)),
+        tuple(_key_parameters(entity, scope, [])),
         f"{scope.type_name(entity.name)} | None",
         (
             f"Deletes the {entity.name} with this key, and gives it as it was, or None.",
@@ -165,13 +165,13 @@ def _update(entity: Entity, name: str, scope: Scope) -> Function:
     taken = _locals(entity, context)
     changes = safe("changes", taken)
     inner = context.scope(frozenset(taken))
-    parameters = _key_parameters(entity, scope)
+    given: list[str] = []
     body = [f"{changes} = Changes()"]
     for each in entity.updatable:
         attribute = context.attributes[entity.name, each.attribute]
         type_ = annotation(attribute.type, scope, attribute.optional)
         unset = scope.name("Unset")
-        parameters.append(f"{_python(entity, attribute, context)}: {type_} | {unset} = UNSET")
+        given.append(f"{_python(entity, attribute, context)}: {type_} | {unset} = UNSET")
         body += _set(entity, attribute, each, changes, inner)
     named = frozenset(each.attribute for each in entity.updatable)
     for attribute, made in _touched(entity, named):
@@ -181,7 +181,7 @@ def _update(entity: Entity, name: str, scope: Scope) -> Function:
     body += statement("return ", call("self._access.update", *arguments), 8)
     return Function(
         name,
-        tuple(parameters),
+        tuple(_key_parameters(entity, scope, given)),
         scope.type_name(entity.name),
         (
             f"Changes what is given of the {entity.name} with this key; gives it as it is then.",
@@ -251,14 +251,15 @@ def _touched(entity: Entity, named: frozenset[str]) -> list[tuple[Attribute, Exp
     ]
 
 
-def _key_parameters(entity: Entity, scope: Scope) -> list[str]:
+def _key_parameters(entity: Entity, scope: Scope, more: list[str]) -> list[str]:
     attributes = scope.context.attributes
     parameters = [
         f"{_python(entity, attributes[entity.name, name], scope.context)}: "
         + annotation(attributes[entity.name, name].type, scope)
         for name in entity.key_parameters
     ]
-    return ["self", "*", *parameters]
+    # A key of fixed text alone, as that of an application's one settings item, takes no arguments.
+    return ["self", "*", *(parameters + more)] if parameters or more else ["self"]
 
 
 def _key_call(entity: Entity, context: Context) -> Expr:
