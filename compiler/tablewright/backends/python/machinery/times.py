@@ -102,7 +102,10 @@ def to_date(
 
 def from_iso(text: Any) -> datetime:
     """A moment from its text."""
-    return datetime.fromisoformat(text)
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        raise ValueError("no time zone")
+    return moment if moment.tzinfo is UTC else moment.astimezone(UTC)
 
 
 def from_epoch_seconds(number: Any) -> datetime:
