@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tablewright.pipeline import Compilation, ModelError, compile_file, compile_text, load
 
+__version__: str
+
 __all__ = ["Compilation", "ModelError", "__version__", "compile_file", "compile_text", "load"]
 
 
