@@ -1,0 +1,149 @@
+"""A key condition selects just what its pattern names, or the model is refused."""
+
+from __future__ import annotations
+
+import pytest
+from tests.semantics.models import WITH_INDEX, codes, model, only_message, plan_of, query
+
+
+def _two(first: str, second: str) -> str:
+    """Two entities of one partition by their sort keys."""
+    attributes = "{p: ulid, a: string, b: string, n: integer, i: ulid, at: datetime}"
+    return "\n".join(
+        f'{name}:\n  key: {{PK: "P#{{p}}", SK: "{sort}"}}\n  attributes: {attributes}'
+        for name, sort in (("First", first), ("Second", second))
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("ORDER#{a}", "ORDER#{a}#ITEM#{b}"),
+        ("ORDER#{i}", "ORDER#{i}#ITEM#{b}"),
+        ("sh#{a}", "sh#{a}#f#{b}"),
+        ("{i}", "PROFILE"),
+        ("{a}", "Z#{b}"),
+        ("A{i}", "A#{b}"),
+        ("ISSUE#{n}", "ISSUE#{n}#C#{i}"),
+    ],
+)
+def test_strangers_are_refused(first: str, second: str) -> None:
+    text = model(_two(first, second), "asked: {query: First, given: [p]}")
+    assert codes(text) == ["TW403"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("ORDER#{a}", "ITEM#{a}#{b}"),
+        ("sh#{a}", "shp#{a}"),
+        ("ORDER#{a}", "ORDERS#{a}"),
+        ("A#{i}", "B#{i}"),
+        ("A#{a}#X", "B"),
+        ("#{a}", "$#{a}"),
+    ],
+)
+def test_other_beginnings_are_no_strangers(first: str, second: str) -> None:
+    plan = plan_of(model(_two(first, second), "asked: {query: First, given: [p]}"))
+    assert not query(plan, "asked").drop_others
+
+
+def test_the_finding_shows_a_key_that_would_come_along() -> None:
+    text = model(_two("ORDER#{a}", "ORDER#{a}#ITEM#{b}"), "asked: {query: First, given: [p]}")
+    assert "such as one with the sort key `ORDER#a#ITEM#a`" in only_message(text)
+
+
+def test_naming_the_other_entity_makes_it_exact() -> None:
+    entities = _two("ORDER#{a}", "ORDER#{a}#ITEM#{b}")
+    plan = plan_of(model(entities, "asked: {query: [First, Second], given: [p]}"))
+    assert query(plan, "asked").entities == ("First", "Second")
+
+
+def test_dropping_others_is_a_choice() -> None:
+    entities = _two("ORDER#{a}", "ORDER#{a}#ITEM#{b}")
+    plan = plan_of(model(entities, "asked: {query: First, given: [p], others: drop}"))
+    assert query(plan, "asked").drop_others
+
+
+def test_dropping_others_costs_nothing_where_there_are_none() -> None:
+    entities = _two("ORDER#{a}", "ITEM#{b}")
+    plan = plan_of(model(entities, "asked: {query: First, given: [p], others: drop}"))
+    assert not query(plan, "asked").drop_others
+
+
+def test_dropping_others_prefers_a_key_that_is_exact() -> None:
+    entities = """
+        First:
+          key: {PK: "P#{p}", SK: "ORDER#{a}"}
+          indexes:
+            GSI1:
+              key: {GSI1PK: "FIRST#{p}", GSI1SK: "{a}"}
+          attributes: {p: ulid, a: string}
+        Second:
+          key: {PK: "P#{p}", SK: "ORDER#{a}#ITEM#{b}"}
+          attributes: {p: ulid, a: string, b: string}
+    """
+    asked = "asked: {query: First, given: [p], others: drop}"
+    found = query(plan_of(model(entities, asked, table=WITH_INDEX)), "asked")
+    assert (found.index, found.drop_others) == ("GSI1", False)
+
+
+def test_one_never_matches_ten() -> None:
+    """An open end: `ISSUE#{n}` begins `ISSUE#10`, too, where `n` is 1."""
+    entities = _two("ISSUE#{n}", "ISSUE#{n}#COMMENT#{i}")
+    asked = "asked: {query: [First, Second], given: [p, n]}"
+    assert codes(model(entities, asked)) == ["TW403"]
+    assert "`1` would match `10`" in only_message(model(entities, asked))
+
+
+@pytest.mark.parametrize("slot", ["{n:06d}", "{i}", "{at}", "{at:%Y-%m-%d}"])
+def test_an_end_of_fixed_width_is_closed(slot: str) -> None:
+    name = slot[1:-1].partition(":")[0]
+    entities = _two(f"X#{slot}", f"X#{slot}#C#{{b}}")
+    asked = f"asked: {{query: [First, Second], given: [p, {name}]}}"
+    assert plan_of(model(entities, asked)).access_patterns
+
+
+def test_the_whole_key_is_exact_where_its_beginning_is_not() -> None:
+    entities = _two("ORDER#{a}", "ORDER#{a}#ITEM#{b}")
+    assert plan_of(model(entities, "asked: {query: First, given: [p, a]}")).access_patterns
+
+
+RANGED = _two("{at}", "PROFILE")
+
+
+@pytest.mark.parametrize(
+    ("operator", "found"),
+    [
+        ("between", []),
+        ("begins_with", ["TW403"]),
+        ("ge", ["TW403"]),
+        ("le", []),
+        ("any", ["TW403"]),
+    ],
+)
+def test_a_range_takes_in_what_lies_between_its_ends(operator: str, found: list[str]) -> None:
+    """`PROFILE` sorts after every time, so only a range without an upper end reaches it."""
+    asked = f"asked: {{query: First, given: [p], range: {{at: {operator}}}}}"
+    assert codes(model(RANGED, asked)) == found
+
+
+def test_strangers_in_an_index_count_there_alone() -> None:
+    entities = """
+        First:
+          key: {PK: "FIRST#{i}", SK: FIRST}
+          indexes:
+            GSI1:
+              key: {GSI1PK: "P#{p}", GSI1SK: "{at}"}
+          attributes: {i: ulid, p: ulid, at: datetime}
+        Second:
+          key: {PK: "P#{p}", SK: "{at}"}
+          indexes:
+            GSI1:
+              key: {GSI1PK: "P#{p}", GSI1SK: "S#{at}"}
+          attributes: {p: ulid, at: datetime}
+    """
+    text = model(entities, "asked: {query: First, given: [p]}", table=WITH_INDEX)
+    assert codes(text) == ["TW403"]
+    named = model(entities, "asked: {query: [First, Second], given: [p]}", table=WITH_INDEX)
+    assert query(plan_of(named), "asked").index == "GSI1"
