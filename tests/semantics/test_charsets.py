@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,9 +29,7 @@ def test_set_arithmetic(one: set[str], other: set[str]) -> None:
 def test_neighbours_become_one_interval(members: set[str]) -> None:
     intervals = chars(*members)
     assert list(intervals) == sorted(intervals)
-    assert all(
-        high + 1 < low for (_, high), (low, _) in zip(intervals, intervals[1:], strict=False)
-    )
+    assert all(high + 1 < low for (_, high), (low, _) in itertools.pairwise(intervals))
 
 
 def test_ranges_and_a_hyphen() -> None:

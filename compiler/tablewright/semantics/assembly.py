@@ -95,7 +95,8 @@ def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findin
         ttl=draft.ttl,
         description=draft.syntax.description.text if draft.syntax.description else None,
     )
-    _check_touched(draft, updatable, findings)
+    if Operation.UPDATE in entity.operations:
+        _check_touched(draft, updatable, findings)
     return PlacedEntity(entity, draft.syntax.name.span, draft.keys.places)
 
 
@@ -147,8 +148,6 @@ def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
 
 def _check_touched(draft: Draft, updatable: tuple[Updatable, ...], findings: Findings) -> None:
     """Every update changes `now_on_update`, so its index keys must follow from the primary key."""
-    if not updatable:
-        return
     offered = {each.attribute for each in updatable}
     for bound in draft.attributes:
         touches = bound.attribute.generated is Generated.NOW_ON_UPDATE

@@ -127,6 +127,8 @@ class AttributeBinder:
             )
         if syntax.generate is not None:
             self._check_generated(syntax.generate, type_)
+        if syntax.generate and syntax.generate.text == "now_on_update" and syntax.immutable:
+            self._check_renewed(syntax.immutable)
         if syntax.key_encoding is not None and not _is_string(type_):
             self._misfit(
                 syntax.key_encoding,
@@ -170,6 +172,15 @@ class AttributeBinder:
                 generate,
                 f"`generate: {generate.text}` makes a value for {kinds}",
                 f"give the attribute the type `{wanted[0].value}`, or leave `generate` out",
+            )
+
+    def _check_renewed(self, immutable: Scalar) -> None:
+        if immutable.value is True:
+            self._findings.add(
+                rules.tw211_options_at_odds.RULE,
+                immutable.span,
+                "`now_on_update` renews the value at every update, and `immutable` forbids it",
+                help="write `generate: now`, or leave `immutable` out",
             )
 
     def _misfit(self, option: Scalar, message: str, help: str) -> None:
