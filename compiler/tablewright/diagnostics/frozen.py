@@ -47,7 +47,7 @@ def fields_of(value: object) -> tuple[str, ...]:
     return names
 
 
-def altered(value: T, **changes: object) -> T:
+def altered(value: T, /, **changes: object) -> T:
     """The value with some of its fields changed."""
     return type(value)(**{**{name: getattr(value, name) for name in fields_of(value)}, **changes})
 
