@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeGuard
 
 Tree = Any
 Container = dict[Any, Any] | list[Any]
@@ -84,11 +84,14 @@ def places(tree: Tree) -> Iterator[Place]:
     waiting: list[Tree] = [tree]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, dict | list):
-            container: Container = node
-            for key in [*container] if isinstance(container, dict) else range(len(container)):
-                yield container, key
-                waiting.append(container[key])
+        if _is_container(node):
+            for key in [*node] if isinstance(node, dict) else range(len(node)):
+                yield node, key
+                waiting.append(node[key])
+
+
+def _is_container(node: Tree) -> TypeGuard[Container]:
+    return isinstance(node, dict | list)
 
 
 def mutated(tree: Tree, random: Random) -> Tree:
@@ -136,8 +139,9 @@ def _repeat(node: Container, key: Any, found: list[Place], random: Random) -> No
 
 FRAGMENTS = (
     "\t", "\r", "\n", "\r\n", "\ufeff", "---\n", "...\n", "%YAML 1.1\n", "&a ", "*a ", "<<: ",
-    "!!str ", "? ", "- ", ": ", "[", "]", "{", "}", ",", "#", " #", "|\n", ">\n", "'", '"', "\\", "\\u202e",
-    "\x00", "\x07", "\x85", "\u2028", "\U0010ffff", "0x", "1_0", ".nan", "~", "@", "`", "=",
+    "!!str ", "? ", "- ", ": ", "[", "]", "{", "}", ",", "#", " #", "|\n", ">\n", "'", '"', "\\",
+    "\\u202e", "\x00", "\x07", "\x85", "\u2028", "\U0010ffff", "0x", "1_0", ".nan", "~", "@",
+    "`", "=",
 )  # fmt: skip
 
 

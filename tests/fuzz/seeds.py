@@ -1,4 +1,4 @@
-"""Valid models to start from: the examples, what the rules show as right, and everything at once."""
+"""Valid models to start from: the examples, what the rules call right, and everything at once."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tablewright.diagnostics.render.text import render_text
 from tablewright.ir.plan import Plan
 from tablewright.pipeline import compile_bytes
 
-SECONDS = float(os.environ.get("FUZZ_SECONDS", "6"))
+SECONDS = float(os.environ.get("FUZZ_SECONDS", "4"))
 SEED = int(os.environ.get("FUZZ_SEED", "1"))
 _MOST_SECONDS = 4.0
 
