@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import note
 from tests.end_to_end.agreement import assert_answers, assert_same_item
 from tests.end_to_end.module import Module, method_name, plain
-from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Store, attributes
+from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, Store, attributes
 from tests.end_to_end.scripts import Asking, Script, Step
 from tests.end_to_end.values import HIGHEST
 
@@ -29,8 +29,9 @@ class Round:
             note(f"{step.operation} {step.kind.name}: {dict(step.identity)} {dict(step.values)}")
             getattr(self, f"_{step.operation}")(step)
         for asking in script.askings:
-            note(f"{asking.question.name}: {dict(asking.values)}")
-            self._ask(asking)
+            values = self._arguments(asking)
+            note(f"{asking.question.name}: {values}")
+            self._ask(asking, values)
 
     def _create(self, step: Step) -> None:
         kind = step.kind
@@ -125,13 +126,23 @@ class Round:
     def _call(self, method: Any, values: Mapping[str, Any]) -> Any:
         return method(**self._module.arguments(method, values))
 
-    def _ask(self, asking: Asking) -> None:
-        answer = list(asking.question.answer(self._store.items(), **asking.values))
+    def _arguments(self, asking: Asking) -> dict[str, Any]:
+        """Ranges as they were drawn, and the rest of something that is there, or as drawn, too."""
+        values = dict(asking.values)
+        plain_names = [name for name, value in values.items() if not _is_range(value)]
+        found = [item for item in self._store.items() if _has(item, plain_names)]
+        if found and asking.there is not None:
+            item = found[asking.there % len(found)]
+            values |= {name: getattr(item, name) for name in plain_names}
+        return values
+
+    def _ask(self, asking: Asking, values: Mapping[str, Any]) -> None:
+        answer = list(asking.question.answer(self._store.items(), **values))
         try:
-            asked = self._call(getattr(self._client, asking.question.name), asking.values)
+            asked = self._call(getattr(self._client, asking.question.name), values)
             _compare(asking, asked, answer)
         except self._module.key_value_error:
-            self._assert_may_refuse(asking.values)
+            self._assert_may_refuse(values)
             assert not answer, "what a key refuses cannot have been stored"
         except self._module.not_unique_error:
             assert asking.question.form == "one"
@@ -180,6 +191,15 @@ def _pages(query: Any, size: int) -> list[Any]:
         if cursor is None:
             return found
         assert page.items, "no page but the last is empty"
+
+
+def _is_range(value: Any) -> bool:
+    # A range that may be left out is drawn as None where it is.
+    return value is None or isinstance(value, Range)
+
+
+def _has(item: Item, names: list[str]) -> bool:
+    return all(getattr(item, name, None) is not None for name in names)
 
 
 def _is_now(moment: datetime) -> bool:

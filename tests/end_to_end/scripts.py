@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from tests.end_to_end.oracle import Kind, Oracle, Question
 
-_MOST_STEPS = 24
+_STEPS = (12, 6, 48)
+"""At least so many, and so many for each kind, and no more than so many."""
+
+_THERE = st.none() | st.integers(0, 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +29,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question with its arguments; in pages of a size, or all at once."""
+    """A question with its arguments; in pages of a size, or all at once.
+
+    `there` picks an item that is there, for a question that it answers, in place of the drawn
+    arguments.
+    """
 
     question: Question
     values: Mapping[str, Any]
+    there: int | None
     page_size: int | None
     counted: bool
 
@@ -49,7 +57,9 @@ class Script:
 def scripts(oracle: Oracle, asked: int) -> SearchStrategy[Script]:
     """Scripts for a model, in which each question is asked so many times."""
     askings = [_asking(question) for question in oracle.questions.values() for _ in range(asked)]
-    steps = st.lists(st.one_of(*map(_step, oracle.kinds)), max_size=_MOST_STEPS)
+    least, each, most = _STEPS
+    fewest = min(max(least, each * len(oracle.kinds)), most)
+    steps = st.lists(st.one_of(*map(_step, oracle.kinds)), min_size=fewest, max_size=most)
     # `builds` would have Hypothesis print how each script was built.
     return st.tuples(steps, st.tuples(*askings)).map(lambda parts: Script(*parts))
 
@@ -57,16 +67,15 @@ def scripts(oracle: Oracle, asked: int) -> SearchStrategy[Script]:
 def _step(kind: Kind) -> SearchStrategy[Step]:
     identity = st.fixed_dictionaries({name: kind.values[name] for name in kind.identity})
     new = _new_values(kind)
-    there = st.none() | st.integers(0, _MOST_STEPS)
     nothing: SearchStrategy[dict[str, Any]] = st.just(dict[str, Any]())
     given = {"create": new, "put": new, "get": nothing, "delete": nothing}
     if kind.updates:
         changes = {name: kind.values[name] for name in kind.updates}
         given["update"] = st.fixed_dictionaries({}, optional=changes)
-    operations = ["create", "create", *given]
+    operations = ["create", "create", "put", *given]
     return st.one_of(
         *(
-            st.builds(Step, st.just(operation), st.just(kind), identity, given[operation], there)
+            st.builds(Step, st.just(operation), st.just(kind), identity, given[operation], _THERE)
             for operation in operations
         )
     )
@@ -83,6 +92,7 @@ def _asking(question: Question) -> SearchStrategy[Asking]:
         Asking,
         st.just(question),
         st.fixed_dictionaries(dict(question.arguments)),
+        _THERE,
         st.none() | st.integers(1, 4),
         st.booleans(),
     )

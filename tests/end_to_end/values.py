@@ -91,12 +91,14 @@ def maybe(values: Values) -> Values:
 
 
 def ranges(values: Values, *operators: str) -> Values:
-    """A range of the given operators, with any ends, those in the wrong order too."""
-    ends = {operator: 2 if operator == "between" else 1 for operator in operators}
+    """A range of the given operators; one in so many has its ends in the wrong order."""
+    pairs = st.tuples(values, values)
+    ordered = pairs.map(lambda ends: (min(ends), max(ends)))
+    ends = {"between": st.one_of(ordered, ordered, ordered, pairs)}
     return st.one_of(
         *(
-            st.builds(Range, st.just(operator), st.tuples(*[values] * number))
-            for operator, number in ends.items()
+            st.builds(Range, st.just(operator), ends.get(operator, st.tuples(values)))
+            for operator in operators
         )
     )
 

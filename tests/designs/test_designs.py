@@ -1,0 +1,28 @@
+"""Published designs as models: each compiles, and JSON says the same as YAML."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablewright.pipeline import compile_file, load
+
+DESIGNS = sorted(Path(__file__).parent.glob("*/model.yaml"))
+
+
+@pytest.mark.parametrize("path", DESIGNS, ids=lambda path: path.parent.name)
+def test_nothing_is_found_in_a_design(path: Path) -> None:
+    assert compile_file(path).findings == ()
+
+
+@pytest.mark.parametrize("path", DESIGNS, ids=lambda path: path.parent.name)
+def test_a_design_serves_several_access_patterns(path: Path) -> None:
+    assert len(load(path).access_patterns) >= 5
+
+
+def test_json_gives_the_same_plan() -> None:
+    twins = [path for path in DESIGNS if path.with_suffix(".json").exists()]
+    assert twins
+    for path in twins:
+        assert load(path.with_suffix(".json")) == load(path)

@@ -1,0 +1,111 @@
+"""The oracles themselves: independent of the compiler, and with an answer for everything."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.end_to_end.models import MODELS, ROOT
+from tests.end_to_end.module import method_name, parameters
+from tests.end_to_end.oracle import Kind, Question
+from tests.end_to_end.subject import Subject
+
+from tablewright.ir.entities import Entity
+from tablewright.ir.patterns import AccessPattern, GetPattern, Order, Result
+
+HERE = Path(__file__).parent
+NAMES = [model.name for model in MODELS]
+ORACLE_FILES = [HERE / "oracle.py", HERE / "values.py", *sorted((HERE / "oracles").glob("*.py"))]
+OWN_MODULES = ("tests.end_to_end.oracle", "tests.end_to_end.values")
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("path", ORACLE_FILES, ids=lambda path: path.stem)
+def test_oracle_names_nothing_of_ours(path: Path) -> None:
+    ours = {name for name in imported(path) if name.split(".")[0] in ("tests", "tablewright")}
+    assert ours <= set(OWN_MODULES)
+
+
+def test_importing_the_oracles_imports_nothing_of_tablewright() -> None:
+    imports = "; ".join(f"import tests.end_to_end.oracles.{name}" for name in NAMES)
+    check = "import sys; assert not [m for m in sys.modules if m.startswith('tablewright')]"
+    command = [sys.executable, "-c", f"{imports}; {check}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_design_and_example_is_tested() -> None:
+    found = {*ROOT.glob("examples/*/model.yaml"), *ROOT.glob("tests/designs/*/model.yaml")}
+    assert {model.path for model in MODELS} == found
+
+
+def test_a_design_has_a_simple_primary_key(subject_of: Callable[[str], Subject]) -> None:
+    tables = [table for name in NAMES for table in subject_of(name).plan.tables]
+    assert [table for table in tables if table.sort_key is None]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_access_pattern_has_an_answer(
+    name: str, subject_of: Callable[[str], Subject]
+) -> None:
+    subject = subject_of(name)
+    patterns = {pattern.name: pattern for pattern in subject.plan.access_patterns}
+    questions = subject.oracle.questions
+    assert questions.keys() == patterns.keys()
+    for pattern in patterns.values():
+        assert_same_question(questions[pattern.name], pattern)
+
+
+def assert_same_question(question: Question, pattern: AccessPattern) -> None:
+    asked = {parameter.name for parameter in pattern.parameters if parameter.fixed is None}
+    assert question.arguments.keys() == asked
+    if isinstance(pattern, GetPattern):
+        assert question.form == "one"
+        assert question.shows == shows([pattern.result])
+        return
+    form = "count" if pattern.count else "one" if pattern.one else "many"
+    assert (question.form, question.limit) == (form, pattern.limit)
+    if question.sort is not None:
+        assert question.descending == (pattern.order is Order.DESCENDING)
+    if not pattern.count:
+        assert question.shows == shows(pattern.results)
+
+
+def shows(results: list[Result] | tuple[Result, ...]) -> tuple[str, ...] | None:
+    if all(result.whole for result in results):
+        return None
+    return tuple(source.attribute for result in results for source in result.attributes)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_entity_has_a_kind(name: str, subject_of: Callable[[str], Subject]) -> None:
+    subject = subject_of(name)
+    entities = {entity.name: entity for entity in subject.plan.entities}
+    kinds = {kind.name: kind for kind in subject.oracle.kinds}
+    assert kinds.keys() == entities.keys()
+    for kind in kinds.values():
+        assert_same_kind(kind, entities[kind.name], subject)
+
+
+def assert_same_kind(kind: Kind, entity: Entity, subject: Subject) -> None:
+    assert set(kind.identity) == set(entity.key_parameters)
+    assert set(kind.values) == {attribute.name for attribute in entity.attributes}
+    client = subject.module.client_class
+    for operation in ("create", "put", "get", "delete"):
+        assert hasattr(client, method_name(operation, kind))
+    update = getattr(client, method_name("update", kind), None)
+    assert (update is not None) == bool(kind.updates)
+    if update is not None:
+        offered = {"self", *kind.identity, *kind.updates, *kind.renewed}
+        assert set(parameters(update)) == offered
