@@ -45,12 +45,12 @@ def prose(text: str) -> str:
 def docstring(paragraphs: Iterable[str], indent: int) -> list[str]:
     """The lines of a docstring, from paragraphs that are `prose` or our own words."""
     width = 88 - indent
-    kept = [paragraph for paragraph in paragraphs if paragraph]
-    if len(kept) == 1 and len(kept[0]) + 6 <= width:
-        return [f'"""{kept[0]}"""']
     lines: list[str] = []
-    for paragraph in kept:
-        lines += ["", *_wrapped(paragraph, width - 3 if not lines else width)]
+    for paragraph in paragraphs:
+        if paragraph:
+            lines += ["", *_wrapped(paragraph, width if lines else width - 3)]
+    if len(lines) == 2:
+        return [f'"""{lines[1]}"""']
     return ['"""' + lines[1], *lines[2:], '"""']
 
 

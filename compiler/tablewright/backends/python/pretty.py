@@ -156,7 +156,7 @@ def signature(name: str, parameters: Sequence[str], returns: str, indent: int) -
         return [line]
     end = f") -> {returns}:"
     together = f"    {', '.join(parameters)}"
-    if indent + len(together) <= WIDTH:
+    if len(parameters) > 1 and indent + len(together) <= WIDTH:
         return [f"def {name}(", together, end]
     return [f"def {name}(", *(f"    {each}," for each in parameters), end]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.backends.python.context import Context
+from tablewright.backends.python.function import unformatted
 from tablewright.backends.python.keyforms import key_form
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.operations import shape_name
@@ -31,7 +32,9 @@ def entity_shape(entity: Entity, context: Context) -> list[str]:
         arguments.append(keyword("ttl", _text(stored)))
     if is_cached(entity.table, context):
         arguments.append(keyword("cached", Atom("True")))
-    return statement(f"{shape_name(entity.name, context)} = ", call("EntityShape", *arguments), 0)
+    name = shape_name(entity.name, context)
+    lines = statement(f"{name} = ", call("EntityShape", *arguments), 0)
+    return unformatted(lines, lines, 0)
 
 
 def _key(binding: KeyBinding, context: Context) -> Expr:
@@ -62,7 +65,8 @@ def query_shape(pattern: QueryPattern, results: ResultNames, context: Context) -
         fetched = [_text(each) for each in results.projection(pattern)]
         arguments.append(keyword("projection", sequence(fetched)))
     arguments += _options(pattern, context)
-    return statement(f"{name}: QueryShape[{items}] = ", call("QueryShape", *arguments), 0)
+    lines = statement(f"{name}: QueryShape[{items}] = ", call("QueryShape", *arguments), 0)
+    return unformatted(lines, lines, 0)
 
 
 def _options(pattern: QueryPattern, context: Context) -> list[Expr]:

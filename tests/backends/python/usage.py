@@ -1,0 +1,76 @@
+"""What a type checker says of calls: checked as text beside the generated module, never run."""
+
+GOOD = """
+from __future__ import annotations
+
+from datetime import datetime
+from typing import assert_type
+
+from mypy_boto3_dynamodb import DynamoDBClient
+
+from warehouse import (
+    AtLeast,
+    Grade,
+    Item,
+    ItemNamesResult,
+    Movement,
+    Query,
+    QueryPage,
+    Reading,
+    Warehouse,
+    begins_with,
+    between,
+    ge,
+)
+
+
+def calls(client: DynamoDBClient, start: datetime, end: datetime) -> None:
+    names = {"Stock": "a", "Readings": "b", "Blobs": "c"}
+    db = Warehouse(client, table_names=names)
+    assert_type(db, Warehouse)
+    assert_type(Warehouse.connect(region_name="eu-west-1"), Warehouse)
+    assert_type(db.get_item(region="north", sku="AB0001"), Item | None)
+    assert_type(db.update_item(region="north", sku="AB0001", made_on=None, shelf=2), Item)
+    assert_type(db.delete_item(region="north", sku="AB0001"), Item | None)
+    assert_type(db.items_of_region(region="north"), Query[Item])
+    assert_type(db.item_names(region="north").first(), ItemNamesResult | None)
+    assert_type(db.count_movements(region="north", sku="AB0001"), int)
+    assert_type(db.readings(device="d"), Query[Reading])
+    assert_type(ge(start), AtLeast[datetime])
+    db.items_by_grade(region="north", grade=Grade.LOW, counted_at=between(start, end))
+    db.movements_by(by="a", at=begins_with("2026"))
+    page = db.all_of_region(region="north").page(limit=2, cursor=None)
+    assert_type(page, QueryPage[Item | Movement])
+    for found in page.items:
+        match found:
+            case Item():
+                assert_type(found, Item)
+            case Movement():
+                assert_type(found, Movement)
+"""
+
+HEAD = """
+from datetime import datetime
+from warehouse import Item, Movement, Warehouse, between, ge, gt
+
+def call(db: Warehouse, item: Item, movement: Movement, start: datetime) -> None:
+    """
+
+BAD = (
+    'db.get_item(region="north")',
+    "db.get_item(region=1, sku='x')",
+    "db.get_item('north', 'x')",
+    "db.create_item(movement)",
+    "db.update_item(region='north', sku='x', name=None)",
+    "db.update_item(region='north', sku='x', grade='low')",
+    "db.update_item(region='north', sku='x', kind='thing')",
+    "db.update_movement(region='north', sku='x', seq=1, at=start, seq_=2)",
+    "db.items_by_grade(region='north', grade='low', counted_at=between(start, start))",
+    "db.items_by_grade(region='north', grade=item.grade, counted_at=ge(start))",
+    "db.high_items(region='north', counted_at=ge(1))",
+    "db.movements_by(by='x', at=gt('2026'))",
+    "Item(region='north', sku='x')",
+    "Item(region='north', sku='x', name='x', shelf=1, price=1, kind='thing')",
+    "len(db.items_of_region(region='north').page())",
+)
+"""Each is a mistake that the types can see."""
