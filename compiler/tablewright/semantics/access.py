@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import (
     GetPattern,
-    KeyEquals,
     Order,
     Parameter,
     Purpose,
@@ -14,7 +13,7 @@ from tablewright.ir.patterns import (
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity
-from tablewright.semantics.conditions import Question, bound_template
+from tablewright.semantics.conditions import Question, equality, fixed_equality
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keychoice import KeyChoice
 from tablewright.semantics.languages import EnumLookup
@@ -47,11 +46,9 @@ class TableAccess:
             return None
         names = {attribute: p.name for p in parameters for _, attribute in p.attributes}
         fixed = {p.name: p.fixed.value for p in parameters if p.fixed is not None}
-        question = Question(names, fixed, None)
-        key = tuple(
-            KeyEquals(b.attribute, b.wire, bound_template(b.template, question))
-            for b in entity.primary_key.bindings
-        )
+        question = Question(names, None)
+        bindings = entity.primary_key.bindings
+        key = tuple(fixed_equality(equality(each, question), fixed) for each in bindings)
         results = self._returns.bind(syntax, asked, None, ())
         if results is None:
             return None

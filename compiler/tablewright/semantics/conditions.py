@@ -13,7 +13,7 @@ from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import KeyBinding, Literal, LiteralValue, Slot, Template
 from tablewright.ir.patterns import KeyBeginsWith, KeyEquals, KeyRange, SortCondition
-from tablewright.ir.types import ScalarType
+from tablewright.ir.types import ScalarType, WireType
 from tablewright.semantics.keytext import key_text
 from tablewright.semantics.names import listed
 
@@ -32,12 +32,11 @@ class KeyPath:
 class Question:
     """What a pattern knows of one entity: which attribute is which parameter.
 
-    `given` maps attributes to parameters, `fixed` maps parameters to their literal value, `ranged`
-    is the attribute that is ranged over, with its parameter.
+    `given` maps attributes to parameters, `ranged` is the attribute that is ranged over, with its
+    parameter. A parameter with a fixed value is like any other until `with_fixed`.
     """
 
     given: Mapping[str, str]
-    fixed: Mapping[str, LiteralValue]
     ranged: tuple[str, str] | None
 
 
@@ -65,7 +64,7 @@ def condition(path: KeyPath, question: Question) -> Condition | Obstacle:
     missing = tuple(dict.fromkeys(name for name in needed if name not in question.given))
     if missing:
         return Obstacle(f"its partition key needs {listed(missing)}", missing)
-    partition = tuple(_equals(binding, question) for binding in path.partition)
+    partition = tuple(equality(binding, question) for binding in path.partition)
     sort = _sort(path.sort, question)
     if isinstance(sort, Obstacle):
         return sort
@@ -84,9 +83,13 @@ def _say_unused(unused: list[str], sort: tuple[KeyBinding, ...]) -> str:
     return f"{listed(unused)} {verb} no place in its key, or only after a part that is not given"
 
 
-def bound_template(template: Template, question: Question) -> Template:
-    """The template over parameters; the slots of fixed ones become text."""
-    return joined(tuple(_bound(part, question) for part in template.parts))
+def equality(binding: KeyBinding, question: Question) -> KeyEquals:
+    """The condition that a key has the value that its template makes of the parameters."""
+    return KeyEquals(binding.attribute, binding.wire, _bound_template(binding.template, question))
+
+
+def _bound_template(template: Template, question: Question) -> Template:
+    return Template(tuple(_bound(part, question) for part in template.parts))
 
 
 def _bound(part: Literal | Slot, question: Question) -> Literal | Slot:
@@ -94,10 +97,42 @@ def _bound(part: Literal | Slot, question: Question) -> Literal | Slot:
         return part
     if question.ranged is not None and part.attribute == question.ranged[0]:
         return altered(part, attribute=question.ranged[1])
-    parameter = question.given[part.attribute]
-    if parameter in question.fixed:
-        return Literal(key_text(part, question.fixed[parameter]))
-    return altered(part, attribute=parameter)
+    return altered(part, attribute=question.given[part.attribute])
+
+
+def with_fixed(condition: Condition, fixed: Mapping[str, LiteralValue]) -> Condition:
+    """The condition with the texts of fixed values in their places.
+
+    It comes last: where entities are read together, a fixed value must still be seen as a value that
+    each of their keys has to hold.
+    """
+    partition = tuple(fixed_equality(key, fixed) for key in condition.partition)
+    sort = tuple(_fixed_part(part, fixed) for part in condition.sort)
+    return altered(condition, partition=partition, sort=sort)
+
+
+def fixed_equality(key: KeyEquals, fixed: Mapping[str, LiteralValue]) -> KeyEquals:
+    """An equality with fixed values as text; a number or bytes stay values of their own type."""
+    if key.wire is not WireType.S:
+        return key
+    return altered(key, template=_fixed_template(key.template, fixed))
+
+
+def _fixed_part(part: SortCondition, fixed: Mapping[str, LiteralValue]) -> SortCondition:
+    if isinstance(part, KeyEquals):
+        return fixed_equality(part, fixed)
+    return altered(part, prefix=_fixed_template(part.prefix, fixed))
+
+
+def _fixed_template(template: Template, fixed: Mapping[str, LiteralValue]) -> Template:
+    return joined(
+        tuple(
+            Literal(key_text(part, fixed[part.attribute]))
+            if isinstance(part, Slot) and part.attribute in fixed
+            else part
+            for part in template.parts
+        )
+    )
 
 
 def joined(parts: tuple[Literal | Slot, ...]) -> Template:
@@ -109,10 +144,6 @@ def joined(parts: tuple[Literal | Slot, ...]) -> Template:
         else:
             found.append(part)
     return Template(tuple(found))
-
-
-def _equals(binding: KeyBinding, question: Question) -> KeyEquals:
-    return KeyEquals(binding.attribute, binding.wire, bound_template(binding.template, question))
 
 
 def _sort(
@@ -155,14 +186,14 @@ def _cut(
     head = parts[:known]
     used = frozenset(part.attribute for part in head if isinstance(part, Slot))
     if known == len(parts):
-        return _unranged((_equals(binding, question),), used, question, whole)
+        return _unranged((equality(binding, question),), used, question, whole)
     stop = parts[known]
     if isinstance(stop, Slot) and question.ranged and stop.attribute == question.ranged[0]:
         ranged = _range(binding, head, stop, parts[known + 1 :], question)
         return ranged if isinstance(ranged, Obstacle) else ((ranged,), used)
     if not head:
         return _unranged((), used, question, whole)
-    begins = KeyBeginsWith(binding.attribute, bound_template(Template(head), question))
+    begins = KeyBeginsWith(binding.attribute, _bound_template(Template(head), question))
     return _unranged((begins,), used, question, whole)
 
 
@@ -194,7 +225,7 @@ def _range(
     return KeyRange(
         binding.attribute,
         binding.wire,
-        bound_template(Template(head), question),
+        _bound_template(Template(head), question),
         bound,
         following.text if following else "",
     )
@@ -206,10 +237,11 @@ def merged(conditions: list[Condition]) -> Condition | Obstacle:
     if any(not _same_keys(first.partition, other.partition) for other in conditions[1:]):
         return Obstacle("their partition keys are made differently")
     keys = zip(*(each.partition for each in conditions), strict=True)
-    partition = tuple(_widest(parts) for parts in keys)
+    partition = tuple(_widest_equality(parts) for parts in keys)
     used = frozenset[str]().union(*(c.used for c in conditions))
     if all(_plain(other.sort) == _plain(first.sort) for other in conditions):
-        return Condition(partition, first.sort, used)
+        parts = zip(*(each.sort for each in conditions), strict=True)
+        return Condition(partition, tuple(_widest_part(each) for each in parts), used)
     if len(first.sort) > 1 or any(
         isinstance(part, KeyRange) for each in conditions for part in each.sort
     ):
@@ -248,9 +280,39 @@ def _same_keys(one: tuple[KeyEquals, ...], other: tuple[KeyEquals, ...]) -> bool
     ]
 
 
-def _widest(parts: tuple[KeyEquals, ...]) -> KeyEquals:
-    """The equality that refuses least: a value that any of the entities may hold is asked for."""
-    return min(parts, key=lambda key: sum(len(slot.refuse) for slot in key.template.slots))
+def _widest_equality(parts: tuple[KeyEquals, ...]) -> KeyEquals:
+    return altered(parts[0], template=_widest_template([part.template for part in parts]))
+
+
+def _widest_part(parts: tuple[SortCondition, ...]) -> SortCondition:
+    first = parts[0]
+    if isinstance(first, KeyEquals):
+        return altered(first, template=_widest_template([_template_of(part) for part in parts]))
+    prefix = _widest_template([_template_of(part) for part in parts])
+    if isinstance(first, KeyBeginsWith):
+        return altered(first, prefix=prefix)
+    slots = [part.slot for part in parts if isinstance(part, KeyRange)]
+    return altered(first, prefix=prefix, slot=_widest(slots))
+
+
+def _widest_template(templates: list[Template]) -> Template:
+    columns = zip(*(template.parts for template in templates), strict=True)
+    return Template(
+        tuple(
+            _widest([part for part in column if isinstance(part, Slot)])
+            if isinstance(column[0], Slot)
+            else column[0]
+            for column in columns
+        )
+    )
+
+
+def _widest(slots: list[Slot]) -> Slot:
+    """The slot that refuses least: a value that any of the entities may hold is asked for."""
+    first = slots[0]
+    refuse = "".join(c for c in first.refuse if all(c in slot.refuse for slot in slots))
+    alike = all(slot.type == first.type for slot in slots)
+    return altered(first, type=first.type if alike else _plain_slot(first).type, refuse=refuse)
 
 
 def _common_prefix(
@@ -279,9 +341,11 @@ def _shared_start(prefixes: list[tuple[Literal | Slot, ...]]) -> Template:
     for parts in zip(*prefixes, strict=False):
         first = parts[0]
         if isinstance(first, Slot):
-            if any(not isinstance(p, Slot) or _plain_slot(p) != _plain_slot(first) for p in parts):
+            slots = [part for part in parts if isinstance(part, Slot)]
+            plain = _plain_slot(first)
+            if len(slots) < len(parts) or any(_plain_slot(slot) != plain for slot in slots):
                 break
-            found.append(first)
+            found.append(_widest(slots))
             continue
         texts = [part.text for part in parts if isinstance(part, Literal)]
         shared = _shared_text(texts) if len(texts) == len(parts) else ""

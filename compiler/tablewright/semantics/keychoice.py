@@ -8,7 +8,14 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity, paths
-from tablewright.semantics.conditions import Condition, KeyPath, Obstacle, condition, merged
+from tablewright.semantics.conditions import (
+    Condition,
+    KeyPath,
+    Obstacle,
+    condition,
+    merged,
+    with_fixed,
+)
 from tablewright.semantics.exactness import KeySpace, Stranger, open_end
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
@@ -107,6 +114,7 @@ class KeyChoice:
         whole = merged(found) if len(found) > 1 else found[0]
         if isinstance(whole, Obstacle):
             return whole
+        whole = with_fixed(whole, asked.fixed)
         operator = asked.ranged.operator if asked.ranged else None
         names = [entity.name for entity in asked.entities]
         stranger = next(self.spaces[index].strangers(whole, names, operator), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.entities import Default, Entity
+from tablewright.ir.entities import Default, Entity, LiteralValue
 from tablewright.ir.patterns import Parameter, RangeOperator
 from tablewright.ir.types import ScalarType, ValueType, WireType, wire_type
 from tablewright.semantics import rules
@@ -31,6 +31,11 @@ class Asked:
         """The parameter that is ranged over."""
         return next((p for p in self.parameters if p.operator is not None), None)
 
+    @property
+    def fixed(self) -> dict[str, LiteralValue]:
+        """The values of the parameters that always have the same one."""
+        return {p.name: p.fixed.value for p in self.parameters if p.fixed is not None}
+
     def question(self, entity: Entity) -> Question:
         """What the pattern knows of one of its entities."""
         given: dict[str, str] = {}
@@ -41,8 +46,7 @@ class Asked:
                 ranged = (attribute, parameter.name)
             else:
                 given[attribute] = parameter.name
-        fixed = {p.name: p.fixed.value for p in self.parameters if p.fixed is not None}
-        return Question(given, fixed, ranged)
+        return Question(given, ranged)
 
 
 class QuestionBinder:
