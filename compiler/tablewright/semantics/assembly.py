@@ -13,6 +13,8 @@ from tablewright.ir.entities import (
     KeyBinding,
     Operation,
     PrimaryKey,
+    Slot,
+    Transform,
     Updatable,
 )
 from tablewright.ir.tables import Table
@@ -80,7 +82,7 @@ def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findin
     _check_key_only(draft, key, findings)
     identity = dict.fromkeys(s.attribute for b in key.bindings for s in b.template.slots)
     writes = _key_writes(key, indexes)
-    updatable = _updatable(draft, tuple(identity), writes)
+    updatable = _updatable(draft, key, writes)
     entity = Entity(
         name=draft.syntax.name.text,
         table=draft.table.name,
@@ -116,18 +118,37 @@ def _operations(syntax: EntitySyntax, updatable: tuple[Updatable, ...]) -> tuple
 
 
 def _updatable(
-    draft: Draft, identity: tuple[str, ...], writes: tuple[KeyBinding, ...]
+    draft: Draft, key: PrimaryKey, writes: tuple[KeyBinding, ...]
 ) -> tuple[Updatable, ...]:
+    identity = [slot for binding in key.bindings for slot in binding.template.slots]
+    names = {slot.attribute for slot in identity}
     found: list[Updatable] = []
     for bound in draft.attributes:
         attribute = bound.attribute
-        if attribute.name in identity or attribute.immutable or attribute.constant is not None:
+        if attribute.name in names or attribute.immutable or attribute.constant is not None:
             continue
         touched = tuple(b for b in writes if _mentions(b, attribute.name))
-        others = {s.attribute for b in touched for s in b.template.slots}
-        if attribute.stored and others <= {attribute.name, *identity}:
+        others = [s for b in touched for s in b.template.slots if s.attribute != attribute.name]
+        if attribute.stored and all(_follows(slot, identity) for slot in others):
             found.append(Updatable(attribute.name, touched))
     return tuple(found)
+
+
+def _follows(slot: Slot, identity: list[Slot]) -> bool:
+    """Whether the text of a slot follows from the primary key.
+
+    `{email:lower}` in the primary key names an item whatever the case that its caller writes, so an
+    `{email}` in an index key could not be written anew as it was.
+    """
+    return any(_tells(known, slot) for known in identity if known.attribute == slot.attribute)
+
+
+def _tells(known: Slot, slot: Slot) -> bool:
+    if known.transform is Transform.LOWER:
+        return slot.transform is Transform.LOWER
+    if known.prefix_length is not None:
+        return slot.prefix_length is not None and slot.prefix_length <= known.prefix_length
+    return True
 
 
 def _mentions(binding: KeyBinding, attribute: str) -> bool:
@@ -137,7 +158,8 @@ def _mentions(binding: KeyBinding, attribute: str) -> bool:
 def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
     readable = readable_from(key.bindings)
     for bound in draft.attributes:
-        if not bound.attribute.stored and bound.name not in readable and bound.syntax.stored:
+        known = bound.name in readable or bound.attribute.constant is not None
+        if not bound.attribute.stored and not known and bound.syntax.stored:
             findings.add(
                 rules.tw211_options_at_odds.RULE,
                 bound.syntax.stored.span,

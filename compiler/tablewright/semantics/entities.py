@@ -223,6 +223,7 @@ class KeyBinder:
         if self._places.get(key.name) == text.span or made is None:
             return
         again = self._templates.bind(key, text, "sort")
+        again = self._templates.folded(key, again, text.span) if again else None
         if again is not None and again != made.template:
             self.findings.add(
                 rules.tw501_index_coverage.RULE,
@@ -285,6 +286,9 @@ class KeyBinder:
                 help=f'write "{{{own.name}}}", or give the attribute another `stored_as`',
                 related=(("the attribute is here", own.syntax.name.span),),
             )
+            return None
+        template = self._templates.folded(key, template, place.span)
+        if template is None:
             return None
         optional = any(self._by_name[s.attribute].attribute.optional for s in template.slots)
         return KeyBinding(key.name, key.wire, template, own.name if own else None, optional)

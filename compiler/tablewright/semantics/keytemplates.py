@@ -9,8 +9,10 @@ from tablewright.ir.tables import KeyAttribute
 from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
+from tablewright.semantics.conditions import joined
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keylengths import MOST_BYTES, least_bytes
+from tablewright.semantics.keytext import key_text
 from tablewright.semantics.slots import SlotBinder
 from tablewright.semantics.templates import RawLiteral, RawSlot, TemplateFault, parse_template
 from tablewright.source.tree import Scalar
@@ -62,6 +64,27 @@ class TemplateBinder:
         template = Template(found)
         sound = self._check_whole(key, template, text.span)
         return template if sound and self._check_length(template, role, text.span) else None
+
+    def folded(self, key: KeyAttribute, template: Template, span: Span) -> Template | None:
+        """The template with constants as the fixed text that they are."""
+        if key.wire is not WireType.S:
+            return template
+        parts = tuple(self._folded(part) for part in template.parts)
+        if any(isinstance(part, Literal) and not part.text for part in parts):
+            self._findings.add(
+                rules.tw301_template.RULE,
+                span,
+                "this key holds a constant that is an empty text, which cannot be part of a key",
+                help="give the constant a text, or leave it out of the key",
+            )
+            return None
+        return joined(parts)
+
+    def _folded(self, part: Literal | Slot) -> Literal | Slot:
+        if isinstance(part, Literal):
+            return part
+        constant = self._attributes[part.attribute].attribute.constant
+        return part if constant is None else Literal(key_text(part, constant.value))
 
     def _check_length(self, template: Template, role: str, span: Span) -> bool:
         least = least_bytes(template)

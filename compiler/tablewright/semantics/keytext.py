@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 
 from tablewright.ir.entities import LiteralValue, Slot, Transform
 from tablewright.ir.types import Kind, ScalarType, TimeFormat
 
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _FOLD = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
@@ -32,14 +34,16 @@ def _plain(slot: Slot, value: LiteralValue) -> str:
         return _moment(datetime.fromisoformat(value), slot.type.time_format or TimeFormat.ISO)
     if kind is Kind.DATE and isinstance(value, str):
         return date.fromisoformat(value).isoformat()
+    if kind is Kind.DECIMAL:
+        return f"{Decimal(str(value)):f}"
     return str(value)
 
 
 def _moment(moment: datetime, form: TimeFormat) -> str:
     if form is TimeFormat.EPOCH_SECONDS:
-        return str(int(moment.timestamp()))
+        return str((moment - _EPOCH) // timedelta(seconds=1))
     if form is TimeFormat.EPOCH_MILLIS:
-        return str(int(moment.timestamp()) * 1000 + moment.microsecond // 1000)
+        return str((moment - _EPOCH) // timedelta(milliseconds=1))
     whole = moment.strftime("%Y-%m-%dT%H:%M:%S").zfill(19)
     if form is TimeFormat.ISO:
         return f"{whole}.{moment.microsecond:06d}Z"

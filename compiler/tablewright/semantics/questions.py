@@ -115,7 +115,7 @@ class QuestionBinder:
         if mapped is None:
             return None
         type_ = self._one_type(mapped, given.name, entities)
-        if type_ is None:
+        if type_ is None or self._is_constant(given.name, mapped):
             return None
         fixed = None
         if given.fixed is not None:
@@ -156,6 +156,21 @@ class QuestionBinder:
             f"{shown(entity.name)} has no attribute {shown(name.text)}",
             help=suggestion(name.text, known, "attributes"),
         )
+        return False
+
+    def _is_constant(self, name: Scalar, pairs: tuple[tuple[str, str], ...]) -> bool:
+        """Whether a value is given that an entity always has, in a text that is part of its key."""
+        for owner, attribute in pairs:
+            constant = self._entities[owner].attribute(attribute)
+            if constant.constant is None or wire_type(constant.type) is not WireType.S:
+                continue
+            self._findings.add(
+                rules.tw404_given.RULE,
+                name.span,
+                f"{shown(attribute)} is constant in {shown(owner)}, so it is known already",
+                help=f"leave `{name.text}` out: keys hold a constant as fixed text",
+            )
+            return True
         return False
 
     def _one_type(

@@ -22,9 +22,12 @@ class Availability:
         """Whether a stored attribute comes along."""
         return self.stored is None or stored_as in self.stored
 
+    def _is_stored(self, attribute: Attribute) -> bool:
+        return attribute.stored and self.carries(attribute.stored_as)
+
     def source(self, attribute: Attribute) -> ResultAttribute | None:
         """Where an attribute is read from; None where the index does not hold it."""
-        if attribute.stored and self.carries(attribute.stored_as):
+        if attribute.constant is not None or self._is_stored(attribute):
             return ResultAttribute(attribute.name)
         key = self.readable.get(attribute.name)
         return ResultAttribute(attribute.name, key) if key else None
@@ -95,8 +98,9 @@ def fetched(
     for source in result.attributes:
         if source.from_key is not None:
             names[source.from_key] = None
+    attributes = {attribute.name: attribute for attribute in has.entity.attributes}
     for name in [*(source.attribute for source in wanted), *extra]:
-        attribute = has.entity.attribute(name)
+        attribute = attributes[name]
         if attribute.stored and has.carries(attribute.stored_as):
             names[attribute.stored_as] = None
     return names

@@ -53,7 +53,12 @@ class Soundness:
 
     def _fits_fixed(self, syntax: PatternSyntax, asked: Asked, keys: list[KeyBinding]) -> bool:
         """Whether no fixed text holds what the key builders keep out of its place in a key."""
-        refused = {slot.attribute: slot.refuse for key in keys for slot in key.template.slots}
+        refused = {
+            slot.attribute: slot.refuse
+            for key in keys
+            for slot in key.template.slots
+            if slot.transform is not Transform.PERCENT
+        }
         for given, parameter in zip(syntax.given, asked.parameters, strict=False):
             if given.fixed is None or given.fixed.text == "":
                 continue
@@ -87,7 +92,10 @@ class Soundness:
     def _is_sorted(self, syntax: PatternSyntax, asked: Asked, found: Condition) -> bool:
         ranged = asked.ranged
         part = next((part for part in found.sort if isinstance(part, KeyRange)), None)
-        if part is None or ranged is None or ranged.operator is RangeOperator.BEGINS_WITH:
+        if part is None or ranged is None:
+            return True
+        escaped = part.slot.transform is Transform.PERCENT
+        if ranged.operator is RangeOperator.BEGINS_WITH and not escaped:
             return True
         bare = not part.prefix.parts and not part.followed_by and part.wire is not WireType.S
         reason = None if bare else sorts_by_value(part.slot, part.followed_by, self._enums)
@@ -103,7 +111,8 @@ class Soundness:
 
 
 def _sort_help(part: KeyRange) -> str:
-    plain = part.slot.width is None and part.slot.transform is not Transform.PERCENT
-    if part.followed_by and plain:
+    if part.slot.transform is Transform.PERCENT:
+        return "leave out `key_encoding: percent`: then the value may not hold the delimiter"
+    if part.followed_by and part.slot.width is None:
         return "put the ranged attribute last in the key, or give it a fixed width"
     return f"pad it to a fixed width: `{{{part.slot.attribute}:010d}}`"
