@@ -47,9 +47,10 @@ def paths(entities: list[PlacedEntity], index: str | None) -> list[KeyPath]:
 def prove_primary_keys(
     table: Table, entities: list[PlacedEntity], space: KeySpace, enums: EnumLookup, found: Findings
 ) -> set[str]:
-    """Report keys whose parts run together, and pairs of entities that can share a key.
+    """Report keys whose parts run together, and entities that can share a key with an earlier one.
 
-    Returns the names of the entities at fault.
+    One such pair is reported for each entity: the others are the same mistake. Returns the names of
+    the entities at fault.
     """
     faulty: set[str] = set()
     for placed in entities:
@@ -57,13 +58,12 @@ def prove_primary_keys(
             place = placed.place(binding.attribute)
             if not check_separable(binding.template, place, enums, found):
                 faulty.add(placed.entity.name)
-    order = {placed.entity.name: at for at, placed in enumerate(entities)}
     by_name = {placed.entity.name: placed for placed in entities}
     for path in paths(entities, None):
-        for stranger in space.collisions(path):
-            if order[stranger.entity] < order[path.entity]:
-                _report(table, by_name[path.entity], by_name[stranger.entity], stranger, found)
-                faulty |= {path.entity, stranger.entity}
+        stranger = space.collision(path)
+        if stranger is not None:
+            _report(table, by_name[path.entity], by_name[stranger.entity], stranger, found)
+            faulty |= {path.entity, stranger.entity}
     return faulty
 
 

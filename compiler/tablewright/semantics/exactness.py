@@ -33,8 +33,6 @@ from tablewright.semantics.languages import (
     top_after,
 )
 
-_FEW = 16
-
 
 @frozen
 class Stranger:
@@ -51,25 +49,26 @@ class KeySpace:
     def __init__(self, paths: Iterable[KeyPath], enums: EnumLookup) -> None:
         self._enums = enums
         paths = list(paths)
+        self._order = {path.entity: at for at, path in enumerate(paths)}
         self._partitions = PrefixMap((_start(path.partition), path) for path in paths)
         self._sorts = PrefixMap((_start(path.sort), path) for path in paths)
         self._automata: dict[Template, Automaton] = {}
 
     def near(self, partition: str, sort: str) -> Iterator[KeyPath]:
         """The paths that may share a key with one that begins so; the shorter list of the two."""
-        if self._partitions.count(partition, _FEW) < _FEW:
-            return self._partitions.compatible(partition)
-        few = self._sorts.count(sort, 1 << 30) < self._partitions.count(partition, 1 << 30)
-        return self._sorts.compatible(sort) if few else self._partitions.compatible(partition)
+        if self._sorts.count(sort) < self._partitions.count(partition):
+            return self._sorts.compatible(sort)
+        return self._partitions.compatible(partition)
 
-    def collisions(self, path: KeyPath) -> Iterator[Stranger]:
-        """Entities whose keys can equal a key of this one."""
+    def collision(self, path: KeyPath) -> Stranger | None:
+        """An entity that stands before this one in the model and can have the same key."""
+        at = self._order[path.entity]
         for other in self.near(_start(path.partition), _start(path.sort)):
-            if other.entity == path.entity:
-                continue
-            witness = self._both(path, other)
-            if witness is not None:
-                yield witness
+            if self._order[other.entity] < at:
+                witness = self._both(path, other)
+                if witness is not None:
+                    return witness
+        return None
 
     def _both(self, path: KeyPath, other: KeyPath) -> Stranger | None:
         found: list[str] = []

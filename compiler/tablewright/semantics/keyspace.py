@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+_LAST = "\U0010ffff"
 
 
 class PrefixMap(Generic[T]):
@@ -23,6 +25,7 @@ class PrefixMap(Generic[T]):
             self._filed.setdefault(text, []).append(value)
         self._sorted = sorted(self._filed)
         self._lengths = sorted({len(text) for text in self._filed})
+        self._before = [0, *accumulate(len(self._filed[text]) for text in self._sorted)]
 
     def compatible(self, text: str) -> Iterator[T]:
         """Every value whose text is a prefix of `text`, or has it as a prefix."""
@@ -35,11 +38,13 @@ class PrefixMap(Generic[T]):
             yield from self._filed[self._sorted[at]]
             at += 1
 
-    def count(self, text: str, limit: int) -> int:
-        """How many values `compatible` would give, counted no further than `limit`."""
-        found = 0
-        for _ in self.compatible(text):
-            found += 1
-            if found >= limit:
-                break
-        return found
+    def count(self, text: str) -> int:
+        """How many values `compatible` would give, without going through them."""
+        shorter = sum(
+            len(self._filed.get(text[:length], ()))
+            for length in self._lengths
+            if length < len(text)
+        )
+        low = bisect_left(self._sorted, text)
+        high = bisect_left(self._sorted, text + _LAST)
+        return shorter + self._before[high] - self._before[low]

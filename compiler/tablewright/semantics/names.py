@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
+from collections.abc import Iterable, Set
 
+from tablewright.diagnostics.suggest import nearest
 from tablewright.diagnostics.text import shown
 
 _LISTED = 8
+_FEW = 200
+_LONGEST = 40
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
 
 def suggestion(wrong: str, known: Iterable[str], what: str) -> str:
     """Help for an unknown name: the nearest known one, or what there is to choose from."""
-    names = list(known)
-    near = get_close_matches(wrong, names, n=1, cutoff=0.6)
-    if not near:
-        folded = {name.casefold(): name for name in names}
-        near = [folded[wrong.casefold()]] if wrong.casefold() in folded else []
-    if near:
-        return f"did you mean {shown(near[0])}?"
+    names = sorted(known) if isinstance(known, Set) else list(known)
+    near = nearest(wrong, names) if len(names) <= _FEW else _one_slip(wrong, names)
+    if near is not None:
+        return f"did you mean {shown(near)}?"
     if not names:
         return f"the model has no {what} yet"
     listed = ", ".join(shown(name) for name in names[:_LISTED])
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return f"the {what} here: {listed}{more}"
+
+
+def _one_slip(wrong: str, names: list[str]) -> str | None:
+    """The name that one slip makes of `wrong`, found without comparing it with every name.
+
+    A large model with one wrong name in each of a thousand entities would else take minutes.
+    """
+    if len(wrong) > _LONGEST:
+        return None
+    known = {name: name for name in names} | {name.casefold(): name for name in names}
+    cuts = [(wrong[:at], wrong[at:]) for at in range(len(wrong) + 1)]
+    slips = [wrong.casefold(), wrong.replace("_", "").casefold()]
+    slips += [left + right[1:] for left, right in cuts]
+    slips += [left + right[1:2] + right[:1] + right[2:] for left, right in cuts]
+    slips += [left + letter + right[1:] for left, right in cuts for letter in _LETTERS]
+    slips += [left + letter + right for left, right in cuts for letter in _LETTERS]
+    return next((known[slip] for slip in slips if slip in known), None)
 
 
 def plural(count: int, noun: str) -> str:
@@ -35,7 +52,10 @@ def plural(count: int, noun: str) -> str:
 
 def listed(names: Iterable[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`, each as code."""
-    quoted = [shown(name) for name in names]
+    every = list(names)
+    quoted = [shown(name) for name in every[:_LISTED]]
+    if len(every) > _LISTED:
+        return f"{', '.join(quoted)} {last} {len(every) - _LISTED} more"
     if len(quoted) < 2:
         return "".join(quoted)
     return f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"

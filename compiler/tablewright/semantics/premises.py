@@ -27,7 +27,8 @@ def guarded(bindings: Iterable[KeyBinding], delimiter: str) -> dict[KeyBinding, 
     """Each binding of one key attribute, with what its slots refuse."""
     known = list(dict.fromkeys(bindings))
     shapes = {binding: _shape(binding.template) for binding in known}
-    by_prefix = PrefixMap((literal_prefix(binding.template), shapes[binding]) for binding in known)
+    filed = {(literal_prefix(binding.template), shapes[binding]) for binding in known}
+    by_prefix = PrefixMap(filed)
     return {
         binding: altered(
             binding,

@@ -12,7 +12,13 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked
-from tablewright.semantics.results import availability, chosen_result, fetched, whole_result
+from tablewright.semantics.results import (
+    Availability,
+    availability,
+    chosen_result,
+    fetched,
+    whole_result,
+)
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax
 
@@ -23,6 +29,8 @@ class ReturnBinder:
     def __init__(self, table: Table, findings: Findings) -> None:
         self._table = table
         self._findings = findings
+        # Patterns that return an entity whole share the result: a model may have thousands of them.
+        self._whole: dict[tuple[str, str | None], tuple[Result, list[str]]] = {}
 
     def bind(
         self,
@@ -44,17 +52,25 @@ class ReturnBinder:
         for entity in asked.entities:
             has = availability(entity, place)
             if syntax.project is None:
-                result, missing = whole_result(entity, has)
+                result, missing = self._whole_result(entity, index, has)
             else:
                 result, missing = chosen_result(entity, has, [n.text for n in syntax.project])
             if missing and not counted:
                 self._report_missing(syntax, entity, index, missing, has.readable)
                 return None
             results.append(result)
-            wanted = [_attribute_of(p, entity) for p in asked.parameters if p.name in compared]
-            names.update(fetched(self._table, result, has, wanted))
-        everything = syntax.project is None
-        return tuple(results), None if everything else tuple(names)
+            if syntax.project is not None:
+                wanted = [_attribute_of(p, entity) for p in asked.parameters if p.name in compared]
+                names.update(fetched(self._table, result, has, wanted))
+        return tuple(results), None if syntax.project is None else tuple(names)
+
+    def _whole_result(
+        self, entity: Entity, index: str | None, has: Availability
+    ) -> tuple[Result, list[str]]:
+        key = (entity.name, index)
+        if key not in self._whole:
+            self._whole[key] = whole_result(entity, has)
+        return self._whole[key]
 
     def _project_known(self, project: tuple[Scalar, ...], asked: Asked) -> bool:
         known = {a.name for entity in asked.entities for a in entity.attributes}
