@@ -1574,7 +1574,11 @@ def range_text(value: object, owner: str, name: str, refuse: str = "") -> str:
 
 def range_padded(value: object, owner: str, name: str, width: int) -> str:
     """What padded numbers are compared with; a number past them sorts past them."""
-    text = to_integer(value, owner, name, KeyValueError)
+    return padded_end(to_integer(value, owner, name, KeyValueError), width)
+
+
+def padded_end(text: str, width: int) -> str:
+    """A whole number's text as padded numbers are compared with it."""
     if text.startswith("-"):
         return "/"
     return text.zfill(width) if len(text) <= width else ":"
@@ -1617,6 +1621,11 @@ def key_padded(
     text = to_integer(
         value, owner, name, KeyValueError, minimum=minimum, maximum=maximum
     )
+    return padded(text, owner, name, width)
+
+
+def padded(text: str, owner: str, name: str, width: int) -> str:
+    """The text of a whole number from 0 on, padded."""
     if text.startswith("-") or len(text) > width:
         reason = f"is not a whole number of at most {width} digits, and part of a key"
         raise KeyValueError(owner, name, reason)
@@ -1844,17 +1853,20 @@ def text_range(
     *,
     followed_by: str = "",
     step: timedelta | None = None,
-    whole: bool = True,
+    kept: int | None = None,
 ) -> KeyTest | None:
     """The condition on a key of `prefix`, the ranged value, and what may follow it.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value (not `whole`) an end that is left out stays.
+    holds only the beginning of a value (`kept` characters) an end that is left out stays.
     """
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
+        if kept is not None and len(wanted.prefix) > kept:
+            reason = f"keeps only {kept} characters of it"
+            raise KeyValueError("begins_with", attribute, reason)
         return text_prefix(attribute, prefix, wanted.prefix, followed_by)
     ends = ends_of(wanted)
     if step is not None:
@@ -1863,10 +1875,10 @@ def text_range(
     low = high = None
     if ends.low is not None:
         exact = prefix + text(ends.low)
-        low = exact + (after or "\0") if ends.above_low and whole else exact
+        low = exact + (after or "\0") if ends.above_low and kept is None else exact
     if ends.high is not None:
         exact = prefix + text(ends.high)
-        high = below(exact) if ends.below_high and whole else exact + after
+        high = below(exact) if ends.below_high and kept is None else exact + after
         if high is None:
             return NOTHING
     return text_bounds(attribute, prefix, low, high)

@@ -176,3 +176,12 @@ def open_end(condition: Condition, enums: EnumLookup) -> Slot | None:
             if isinstance(last, Slot) and not fixed_width(last, enums):
                 return last
     return None
+
+
+def cut_range(condition: Condition, operator: RangeOperator | None) -> str | None:
+    """The ranged attribute that the key holds only the beginning of, which makes the ends vague."""
+    ranges = (part for part in condition.sort if isinstance(part, KeyRange))
+    part = next(ranges, None)
+    if part is None or part.slot.prefix_length is None or operator is RangeOperator.BEGINS_WITH:
+        return None
+    return part.slot.attribute

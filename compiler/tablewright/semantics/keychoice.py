@@ -16,7 +16,7 @@ from tablewright.semantics.conditions import (
     merged,
     with_fixed,
 )
-from tablewright.semantics.exactness import KeySpace, Stranger, open_end
+from tablewright.semantics.exactness import KeySpace, Stranger, cut_range, open_end
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed, suggestion
@@ -36,11 +36,12 @@ class Answer:
     condition: Condition
     stranger: Stranger | None = None
     open_slot: str | None = None
+    cut_slot: str | None = None
 
     @property
     def exact(self) -> bool:
         """Whether it selects what the pattern names and nothing else."""
-        return self.stranger is None and self.open_slot is None
+        return self.stranger is None and self.open_slot is None and self.cut_slot is None
 
 
 class KeyChoice:
@@ -119,7 +120,8 @@ class KeyChoice:
         names = [entity.name for entity in asked.entities]
         stranger = next(self.spaces[index].strangers(whole, names, operator), None)
         slot = open_end(whole, self._enums)
-        return Answer(index, whole, stranger, slot.attribute if slot else None)
+        opened = slot.attribute if slot else None
+        return Answer(index, whole, stranger, opened, cut_range(whole, operator))
 
     def _pick(self, syntax: PatternSyntax, answers: list[Answer]) -> tuple[Answer, str] | None:
         first = answers[0]
@@ -174,6 +176,16 @@ class KeyChoice:
                 " or write `others: drop` to read and drop what is not asked for"
             )
             related = self._stranger_place(stranger, answer.index)
+        elif answer.cut_slot is not None:
+            message = (
+                f"the key condition on {where} holds only the beginning of {shown(answer.cut_slot)},"
+                " so the range also selects values beside its ends"
+            )
+            help_ = (
+                "put the whole value into the key, or write `others: drop` to read and drop what is"
+                " not in the range"
+            )
+            related = ()
         else:
             message = (
                 f"the key condition on {where} stops inside {shown(answer.open_slot or '')},"

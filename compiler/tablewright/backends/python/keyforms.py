@@ -6,6 +6,7 @@ import re
 
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.machinery.keys import ascii_lower
 from tablewright.backends.python.pretty import Atom, Expr, call
 from tablewright.backends.python.reading import from_content, read
 from tablewright.ir.entities import Entity, KeyBinding, Literal, Slot, Template, Transform
@@ -25,24 +26,35 @@ _FORMS = {
 
 
 def key_form(template: Template, context: Context) -> str:
-    """A regular expression of the whole key, with a group for each attribute."""
-    seen: set[str] = set()
+    """A regular expression of the whole key, with a group for each attribute that it holds whole."""
+    named: dict[str, Slot] = {}
     parts: list[str] = []
     for part in template.parts:
         if isinstance(part, Literal):
             parts.append(_literal(part.text))
-        elif part.attribute in seen:
+        elif not is_whole(part):
+            parts.append(f"(?:{_form(part, context)})")
+        elif part.attribute not in named:
+            named[part.attribute] = part
+            parts.append(f"(?P<{part.attribute}>{_form(part, context)})")
+        elif named[part.attribute] == part:
             parts.append(f"(?P={part.attribute})")
         else:
-            seen.add(part.attribute)
-            parts.append(f"(?P<{part.attribute}>{_form(part, context)})")
+            parts.append(f"(?:{_form(part, context)})")
     return "".join(parts)
+
+
+def is_whole(slot: Slot) -> bool:
+    """Whether a slot's text tells the whole value."""
+    return slot.transform is not Transform.LOWER and slot.prefix_length is None
 
 
 def from_key(entity: Entity, attribute: str, key: str, scope: Scope) -> Expr:
     """An attribute read back from the text of a key attribute."""
     binding = binding_of(entity, attribute, key)
-    slot = next(slot for slot in binding.template.slots if slot.attribute == attribute)
+    slot = next(
+        slot for slot in binding.template.slots if slot.attribute == attribute and is_whole(slot)
+    )
     if binding.template.bare is not None:
         return read(slot.type, f"item[at := {text_literal(key)}]", scope)
     form = Atom(text_literal(key_form(binding.template, scope.context)))
@@ -67,24 +79,20 @@ def binding_of(entity: Entity, attribute: str, key: str | None = None) -> KeyBin
 
 
 def _holds(binding: KeyBinding, attribute: str) -> bool:
-    return any(
-        slot.attribute == attribute
-        and slot.transform is not Transform.LOWER
-        and slot.prefix_length is None
-        for slot in binding.template.slots
-    )
+    return any(slot.attribute == attribute and is_whole(slot) for slot in binding.template.slots)
 
 
 def _form(slot: Slot, context: Context) -> str:
     match slot.type:
         case EnumType(name):
-            values = sorted((member.value for member in context.enums[name].members), key=len)
-            return "|".join(_literal(value) for value in reversed(values))
-        case ScalarType(kind=Kind.STRING, pattern=pattern):
-            if pattern is not None and slot.transform is Transform.PLAIN:
-                return f"(?:{pattern})"
-            return f"[^{_in_class(slot.refuse)}]+" if slot.refuse else "(?s:.+)"
-        case ScalarType(kind=Kind.INTEGER) if slot.width is not None:
+            values = [_member(member.value, slot) for member in context.enums[name].members]
+            return "|".join(_literal(value) for value in sorted(values, key=len, reverse=True))
+        case ScalarType(kind=Kind.STRING):
+            # No pattern stands here: it could take in the delimiter, which the value itself may not.
+            upper = "A-Z" if slot.transform is Transform.LOWER else ""
+            kept_out = upper + _in_class(slot.refuse)
+            return f"[^{kept_out}]+" if kept_out else "(?s:.+)"
+        case ScalarType() if slot.width is not None:
             return f"[0-9]{{{slot.width}}}"
         case ScalarType(kind=Kind.DATETIME | Kind.DATE):
             return _time_form(slot, slot.type)
@@ -92,6 +100,10 @@ def _form(slot: Slot, context: Context) -> str:
             return _FORMS.get(kind, "(?s:.+)")
         case _:
             return "(?s:.+)"
+
+
+def _member(value: str, slot: Slot) -> str:
+    return ascii_lower(value) if slot.transform is Transform.LOWER else value
 
 
 def _time_form(slot: Slot, type_: ScalarType) -> str:

@@ -72,6 +72,11 @@ class KeyWriter:
                 return call("key_padded", *self.about(slot), width, *limits)
             case ScalarType(kind=Kind.BOOLEAN):
                 return call("key_boolean", *self.about(slot))
+            case _ if slot.width is not None:
+                where = place(self.owner, slot.attribute)
+                return call("padded", self.plain(slot), *where, Atom(str(slot.width)))
+            case EnumType() if slot.transform is Transform.LOWER:
+                return call("ascii_lower", self.plain(slot))
             case _:
                 text = self.cut(slot) if slot.prefix_length else self.plain(slot)
                 if not slot.refuse:

@@ -190,14 +190,14 @@ def _test(test: KeyEquals | SortCondition, arguments: _Arguments) -> Expr:
 def _wanted(pattern: QueryPattern, arguments: _Arguments) -> Expr | None:
     """What each entity's attributes must be, for a query that also meets others."""
     context = arguments.scope.context
-    folded = _folded(pattern)
+    judged = _judged(pattern)
     pairs: list[tuple[str, Expr]] = []
     for entity in pattern.entities:
         tests = [
             (text_literal(context.attribute(entity, attribute)), _argument(each, arguments))
             for each in pattern.parameters
             for owner, attribute in each.attributes
-            if owner == entity and each.name not in folded
+            if owner == entity and each.name not in judged
         ]
         if tests:
             pairs.append((text_literal(entity), mapping(tests)))
@@ -212,11 +212,13 @@ def _argument(parameter: Parameter, arguments: _Arguments) -> Expr:
     return normalised(parameter.type, value, owner, parameter.name) or Atom(value)
 
 
-def _folded(pattern: QueryPattern) -> set[str]:
-    """Parameters that the key compares without case, and that need no other comparison."""
+def _judged(pattern: QueryPattern) -> set[str]:
+    """Parameters that the key alone compares: without case, or by the beginning of a time."""
     found: set[str] = set()
     for test in (*pattern.partition, *pattern.sort):
+        equal = test.prefix.slots if isinstance(test, KeyRange) else _slots(test)
         found |= {slot.attribute for slot in _slots(test) if slot.transform is Transform.LOWER}
+        found |= {slot.attribute for slot in equal if slot.prefix_length is not None}
     return found
 
 

@@ -93,9 +93,11 @@ def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
             return Group(f"{function}(", (*about, error), f")[:{slot.prefix_length}]")
         case ScalarType(kind=kind, time_format=form):
             plain = ScalarType(kind, time_format=form)
-            return checked(plain, "value", owner, slot.attribute, scope, in_key=True)
+            text = checked(plain, "value", owner, slot.attribute, scope, in_key=True)
+            return text if slot.width is None else call("padded_end", text, Atom(str(slot.width)))
         case EnumType() as enum:
-            return checked(enum, "value", owner, slot.attribute, scope, in_key=True)
+            text = checked(enum, "value", owner, slot.attribute, scope, in_key=True)
+            return call("ascii_lower", text) if slot.transform is Transform.LOWER else text
         case _:
             raise TypeError(f"{slot.attribute} cannot be ranged over")
 
@@ -115,7 +117,7 @@ def range_test(condition: KeyRange, bound: str, keys: KeyWriter) -> Expr:
     if condition.followed_by:
         options.append(keyword("followed_by", Atom(text_literal(condition.followed_by))))
     if slot.prefix_length:
-        options.append(keyword("whole", Atom("False")))
+        options.append(keyword("kept", Atom(str(slot.prefix_length))))
     return call("text_range", attribute, prefix, Atom(argument), Atom(bound), *options)
 
 

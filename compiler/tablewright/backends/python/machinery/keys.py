@@ -91,7 +91,11 @@ def range_text(value: object, owner: str, name: str, refuse: str = "") -> str:
 
 def range_padded(value: object, owner: str, name: str, width: int) -> str:
     """What padded numbers are compared with; a number past them sorts past them."""
-    text = to_integer(value, owner, name, KeyValueError)
+    return padded_end(to_integer(value, owner, name, KeyValueError), width)
+
+
+def padded_end(text: str, width: int) -> str:
+    """A whole number's text as padded numbers are compared with it."""
     if text.startswith("-"):
         return "/"
     return text.zfill(width) if len(text) <= width else ":"
@@ -134,6 +138,11 @@ def key_padded(
     text = to_integer(
         value, owner, name, KeyValueError, minimum=minimum, maximum=maximum
     )
+    return padded(text, owner, name, width)
+
+
+def padded(text: str, owner: str, name: str, width: int) -> str:
+    """The text of a whole number from 0 on, padded."""
     if text.startswith("-") or len(text) > width:
         reason = f"is not a whole number of at most {width} digits, and part of a key"
         raise KeyValueError(owner, name, reason)

@@ -182,17 +182,20 @@ def text_range(
     *,
     followed_by: str = "",
     step: timedelta | None = None,
-    whole: bool = True,
+    kept: int | None = None,
 ) -> KeyTest | None:
     """The condition on a key of `prefix`, the ranged value, and what may follow it.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value (not `whole`) an end that is left out stays.
+    holds only the beginning of a value (`kept` characters) an end that is left out stays.
     """
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
+        if kept is not None and len(wanted.prefix) > kept:
+            reason = f"keeps only {kept} characters of it"
+            raise KeyValueError("begins_with", attribute, reason)
         return text_prefix(attribute, prefix, wanted.prefix, followed_by)
     ends = ends_of(wanted)
     if step is not None:
@@ -201,10 +204,10 @@ def text_range(
     low = high = None
     if ends.low is not None:
         exact = prefix + text(ends.low)
-        low = exact + (after or "\0") if ends.above_low and whole else exact
+        low = exact + (after or "\0") if ends.above_low and kept is None else exact
     if ends.high is not None:
         exact = prefix + text(ends.high)
-        high = below(exact) if ends.below_high and whole else exact + after
+        high = below(exact) if ends.below_high and kept is None else exact + after
         if high is None:
             return NOTHING
     return text_bounds(attribute, prefix, low, high)
