@@ -764,6 +764,11 @@ def to_text(
     return str(value)
 
 
+def to_name(value: object, owner: str, name: str) -> str:
+    """The key of a map, which DynamoDB does not let be empty."""
+    return to_text(value, owner, name, min_length=1)
+
+
 def has_lone_surrogate(text: str) -> bool:
     """Whether UTF-8 cannot hold the text."""
     return any("\ud800" <= character <= "\udfff" for character in text)
@@ -1080,7 +1085,7 @@ def to_json(value: object, owner: str, name: str, depth: int = 1) -> WireValue:
             fields = cast("dict[object, object]", value)
             return {
                 "M": {
-                    to_text(key, owner, name): to_json(each, owner, name, depth + 1)
+                    to_name(key, owner, name): to_json(each, owner, name, depth + 1)
                     for key, each in fields.items()
                 }
             }
@@ -1549,7 +1554,7 @@ def text_range(
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value (`kept` characters) an end that is left out stays.
+    holds only the beginning of a value (`kept` letters) an end that is left out stays.
     """
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None

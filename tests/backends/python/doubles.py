@@ -34,7 +34,8 @@ class LossyPuts:
         self.losses = losses
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        return getattr(self.client, name)  # type: ignore[no-any-return]
+        method: Callable[..., Any] = getattr(self.client, name)
+        return method
 
     def put_item(self, **request: Any) -> Any:
         """Writes the item; the answer may be lost on the way."""

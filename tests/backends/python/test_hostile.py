@@ -7,7 +7,7 @@ import subprocess
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -82,16 +82,19 @@ def module_text(text: str) -> str:
     return generate(with_text(PLAN, text))
 
 
-def with_text(part: Any, text: str) -> Any:
+def with_text(part: object, text: str) -> Any:
     """A part of a plan with its marks replaced."""
     if isinstance(part, StrEnum):
         return part
     if isinstance(part, str):
         return part.replace("mark it", text)
-    if isinstance(part, tuple | list):
-        return type(part)(with_text(each, text) for each in part)
+    if isinstance(part, tuple):
+        return tuple(with_text(each, text) for each in cast("tuple[object, ...]", part))
+    if isinstance(part, list):
+        return [with_text(each, text) for each in cast("list[object]", part)]
     if isinstance(part, dict):
-        return {with_text(key, text): with_text(each, text) for key, each in part.items()}
+        pairs = cast("dict[str, object]", part).items()
+        return {with_text(key, text): with_text(each, text) for key, each in pairs}
     if names := fields_of(part):
         return altered(part, **{name: with_text(getattr(part, name), text) for name in names})
     return part

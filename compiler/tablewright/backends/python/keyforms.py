@@ -26,7 +26,7 @@ _FORMS = {
 
 
 def key_form(template: Template, context: Context) -> str:
-    """A regular expression of the whole key, with a group for each attribute that it holds whole."""
+    """A regular expression of the whole key; each attribute that it holds whole has a group."""
     named: dict[str, Slot] = {}
     parts: list[str] = []
     for part in template.parts:
@@ -88,7 +88,7 @@ def _form(slot: Slot, context: Context) -> str:
             values = [_member(member.value, slot) for member in context.enums[name].members]
             return "|".join(_literal(value) for value in sorted(values, key=len, reverse=True))
         case ScalarType(kind=Kind.STRING):
-            # No pattern stands here: it could take in the delimiter, which the value itself may not.
+            # No pattern stands here: it could take in the delimiter, which no value may.
             upper = "A-Z" if slot.transform is Transform.LOWER else ""
             kept_out = upper + _in_class(slot.refuse)
             return f"[^{kept_out}]+" if kept_out else "(?s:.+)"

@@ -38,6 +38,7 @@ CALLED = (
     "percent_",
     "range_",
     "folded",
+    "padded",
 )
 """How the functions begin that generated bodies call, and that no local name may hide."""
 

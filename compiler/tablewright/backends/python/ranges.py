@@ -93,11 +93,13 @@ def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
             return Group(f"{function}(", (*about, error), f")[:{slot.prefix_length}]")
         case ScalarType(kind=kind, time_format=form):
             plain = ScalarType(kind, time_format=form)
-            text = checked(plain, "value", owner, slot.attribute, scope, in_key=True)
-            return text if slot.width is None else call("padded_end", text, Atom(str(slot.width)))
+            number = checked(plain, "value", owner, slot.attribute, scope, in_key=True)
+            width = slot.width
+            return number if width is None else call("padded_end", number, Atom(str(width)))
         case EnumType() as enum:
-            text = checked(enum, "value", owner, slot.attribute, scope, in_key=True)
-            return call("ascii_lower", text) if slot.transform is Transform.LOWER else text
+            member = checked(enum, "value", owner, slot.attribute, scope, in_key=True)
+            folds = slot.transform is Transform.LOWER
+            return call("ascii_lower", member) if folds else member
         case _:
             raise TypeError(f"{slot.attribute} cannot be ranged over")
 

@@ -53,7 +53,7 @@ def written(
             return wire(WireType.L, Each("[", element, f"for {each} in {value}", "]"))
         case MapType(inner):
             key = f"key{depth}" if depth > 1 else "key"
-            name = flat(call("to_text", Atom(key), *place(owner, attribute)))
+            name = flat(call("to_name", Atom(key), *place(owner, attribute)))
             content = written(inner, each, owner, attribute, scope, depth + 1)
             clause = f"for {key}, {each} in {value}.items()"
             return wire(WireType.M, _entries(name, content, clause))

@@ -19,6 +19,7 @@ from tablewright.backends.python.machinery.values import (
     WireValue,
     to_float,
     to_integer,
+    to_name,
     to_text,
 )
 
@@ -51,7 +52,7 @@ def to_json(value: object, owner: str, name: str, depth: int = 1) -> WireValue:
             fields = cast("dict[object, object]", value)
             return {
                 "M": {
-                    to_text(key, owner, name): to_json(each, owner, name, depth + 1)
+                    to_name(key, owner, name): to_json(each, owner, name, depth + 1)
                     for key, each in fields.items()
                 }
             }

@@ -188,7 +188,7 @@ def text_range(
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value (`kept` characters) an end that is left out stays.
+    holds only the beginning of a value (`kept` letters) an end that is left out stays.
     """
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None

@@ -42,6 +42,11 @@ def to_text(
     return str(value)
 
 
+def to_name(value: object, owner: str, name: str) -> str:
+    """The key of a map, which DynamoDB does not let be empty."""
+    return to_text(value, owner, name, min_length=1)
+
+
 def has_lone_surrogate(text: str) -> bool:
     """Whether UTF-8 cannot hold the text."""
     return any("\ud800" <= character <= "\udfff" for character in text)
