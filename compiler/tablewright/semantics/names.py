@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from tablewright.diagnostics.suggest import nearest
 from tablewright.diagnostics.text import shown
@@ -15,7 +16,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
 def suggestion(wrong: str, known: Iterable[str], what: str) -> str:
     """Help for an unknown name: the nearest known one, or what there is to choose from."""
-    names = sorted(known) if isinstance(known, Set) else list(known)
+    names = sorted(known) if isinstance(known, AbstractSet) else list(known)
     near = nearest(wrong, names) if len(names) <= _FEW else _one_slip(wrong, names)
     if near is not None:
         return f"did you mean {shown(near)}?"
