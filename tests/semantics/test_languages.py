@@ -11,12 +11,8 @@ from hypothesis import strategies as st
 
 from tablewright.ir.entities import Enum, EnumMember, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, ValueType
-from tablewright.semantics.languages import (
-    automaton,
-    fixed_width,
-    literal_prefix,
-    shared_text,
-)
+from tablewright.semantics.automata import shared_text
+from tablewright.semantics.languages import automaton, fixed_width, literal_prefix
 
 LONGEST = 5
 TEXTS = ["".join(chars) for n in range(LONGEST + 1) for chars in product("ab#z", repeat=n)]

@@ -50,6 +50,7 @@ def without(whole: CharSet, removed: CharSet) -> CharSet:
     return tuple(left)
 
 
+@lru_cache(maxsize=4096)
 def common(one: CharSet, other: CharSet) -> CharSet:
     """The characters that are in both sets."""
     found = [

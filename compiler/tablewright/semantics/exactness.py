@@ -18,18 +18,17 @@ from tablewright.ir.patterns import (
     SortCondition,
 )
 from tablewright.ir.types import WireType
+from tablewright.semantics.automata import Atom, Automaton, shared_text
 from tablewright.semantics.conditions import Condition, KeyPath
 from tablewright.semantics.keyspace import PrefixMap
 from tablewright.semantics.languages import (
     ANYTHING,
-    Atom,
-    Automaton,
     EnumLookup,
     automaton,
     first_characters,
     fixed_width,
     literal_prefix,
-    shared_text,
+    literal_suffix,
     top_after,
 )
 
@@ -53,6 +52,7 @@ class KeySpace:
         self._partitions = PrefixMap((_start(path.partition), path) for path in paths)
         self._sorts = PrefixMap((_start(path.sort), path) for path in paths)
         self._automata: dict[Template, Automaton] = {}
+        self._texts: dict[tuple[int, int], str | None] = {}
 
     def near(self, partition: str, sort: str) -> Iterator[KeyPath]:
         """The paths that may share a key with one that begins so; the shorter list of the two."""
@@ -71,18 +71,26 @@ class KeySpace:
         return None
 
     def _both(self, path: KeyPath, other: KeyPath) -> Stranger | None:
+        pairs = list(zip(path.partition + path.sort, other.partition + other.sort, strict=True))
+        if any(_end_apart(one.template, two.template) for one, two in pairs):
+            return None
         found: list[str] = []
-        for one, two in zip(path.partition + path.sort, other.partition + other.sort, strict=True):
+        # The sort keys come first: they are what tells entities of one partition apart.
+        for one, two in reversed(pairs):
             text = self._shared(one, two.template, two.wire)
             if text is None:
                 return None
-            found.append(text)
+            found.insert(0, text)
         return Stranger(other.entity, found[0], found[1] if len(found) > 1 else None)
 
     def _shared(self, one: KeyBinding, other: Template, wire: WireType) -> str | None:
         if wire is not WireType.S:
             return _alike(one.template, other)
-        return shared_text(self._automaton(one.template), self._automaton(other))
+        ours, theirs = self._automaton(one.template), self._automaton(other)
+        pair = (id(ours), id(theirs))
+        if pair not in self._texts:
+            self._texts[pair] = shared_text(ours, theirs)
+        return self._texts[pair]
 
     def _automaton(self, template: Template) -> Automaton:
         if template not in self._automata:
@@ -135,6 +143,12 @@ class KeySpace:
 
 def _start(bindings: tuple[KeyBinding, ...]) -> str:
     return literal_prefix(bindings[0].template) if bindings else ""
+
+
+def _end_apart(one: Template, other: Template) -> bool:
+    """Whether the fixed texts that two templates end with already tell their keys apart."""
+    first, second = literal_suffix(one), literal_suffix(other)
+    return not (first.endswith(second) or second.endswith(first))
 
 
 def _condition_start(sort: SortCondition | None) -> str:

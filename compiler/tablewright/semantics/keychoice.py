@@ -178,8 +178,8 @@ class KeyChoice:
             related = self._stranger_place(stranger, answer.index)
         elif answer.cut_slot is not None:
             message = (
-                f"the key condition on {where} holds only the beginning of {shown(answer.cut_slot)},"
-                " so the range also selects values beside its ends"
+                f"the key on {where} holds only the beginning of {shown(answer.cut_slot)},"
+                " so the range also selects values beyond its ends"
             )
             help_ = (
                 "put the whole value into the key, or write `others: drop` to read and drop what is"

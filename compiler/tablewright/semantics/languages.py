@@ -2,50 +2,26 @@
 
 A slot's language comes from its type: a ulid is 26 characters of a known alphabet, an enum its
 values, free text anything but the characters that the key builder refuses. From these a template
-becomes a small automaton, and a search through the product of two automata finds the shortest text
-that both accept: the witness that two keys can be equal, or that a condition selects a stranger.
+becomes a small automaton, and `shared_text` finds the shortest text that two of them accept: the
+witness that two keys can be equal, or that a condition selects a stranger.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 
-from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Enum, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat
-from tablewright.semantics.charsets import (
-    ANY,
-    TEXT,
-    TOP,
-    CharSet,
-    chars,
-    common,
-    sample,
-    union,
-    without,
-)
+from tablewright.semantics.automata import Atom, Automaton, Sequence
+from tablewright.semantics.charsets import ANY, TEXT, TOP, CharSet, chars, union, without
 
-
-@frozen
-class Atom:
-    """From `low` to `high` characters of one set; `high` None means any number more."""
-
-    chars: CharSet
-    low: int = 1
-    high: int | None = 1
-
-
-Sequence = tuple[Atom, ...]
-_State = tuple[int, int]
 EnumLookup = Callable[[str], Enum]
 
 _FOLD = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 _DIGIT = chars("0-9")
 _MINUS = chars("-")
-_NUMBER_DIGITS = 38
+_MOST_MEMBER_CHARACTERS = 1 << 16
 _ULID = (Atom(chars("0-7")), Atom(chars("0-9", "A-H", "J", "K", "M", "N", "P-T", "V-Z"), 25, 25))
 _TIME_SHAPES = {
     TimeFormat.ISO: "dddd-dd-ddTdd:dd:dd.ddddddZ",
@@ -72,11 +48,18 @@ def slot_language(slot: Slot, enums: EnumLookup) -> tuple[Sequence, ...]:
         return ((Atom(_DIGIT, slot.width, slot.width),),)
     match slot.type:
         case EnumType(name=name):
-            return tuple(_fixed(_transformed(m.value, slot)) for m in enums(name).members)
+            return _enum_language([_transformed(m.value, slot) for m in enums(name).members])
         case ScalarType() as type_:
             return _scalar_language(type_, slot)
         case _:
             return (_free(slot),)
+
+
+def _enum_language(values: list[str]) -> tuple[Sequence, ...]:
+    """The values; of very long ones any text of their characters, so that none takes for ever."""
+    if sum(map(len, values)) <= _MOST_MEMBER_CHARACTERS:
+        return tuple(_fixed(value) for value in values)
+    return ((Atom(chars(*set("".join(values))), 1, None),),)
 
 
 def _transformed(text: str, slot: Slot) -> str:
@@ -110,7 +93,7 @@ def _cut(shape: str, slot: Slot) -> Sequence:
 
 @cache
 def _integer_language() -> tuple[Sequence, ...]:
-    digits = Atom(_DIGIT, 1, _NUMBER_DIGITS)
+    digits = Atom(_DIGIT, 1, None)
     return ((digits,), (Atom(_MINUS), digits))
 
 
@@ -143,58 +126,6 @@ def first_characters(slot: Slot, enums: EnumLookup) -> CharSet:
     return union(*(sequence[0].chars for sequence in slot_language(slot, enums) if sequence))
 
 
-@dataclass(slots=True)
-class Automaton:
-    """A nondeterministic automaton under construction; state 0 starts, `accept` ends.
-
-    An edge without characters is free. Only this module and its tests build on one.
-    """
-
-    edges: list[list[tuple[CharSet | None, int]]] = field(default_factory=lambda: [[]])
-    accept: int = 0
-
-    def add(self, sequence: Sequence) -> None:
-        """Let the sequence follow what is accepted so far."""
-        self.accept = self._run(self.accept, sequence)
-
-    def choose(self, alternatives: tuple[Sequence, ...]) -> None:
-        """Let any one of the sequences follow what is accepted so far."""
-        ends = [self._run(self.accept, sequence) for sequence in alternatives]
-        meeting = self._state()
-        for end in ends:
-            self.edges[end].append((None, meeting))
-        self.accept = meeting
-
-    def _state(self) -> int:
-        self.edges.append([])
-        return len(self.edges) - 1
-
-    def _step(self, state: int, set_: CharSet | None) -> int:
-        following = self._state()
-        self.edges[state].append((set_, following))
-        return following
-
-    def _run(self, start: int, sequence: Sequence) -> int:
-        state = self._step(start, None)
-        for atom in sequence:
-            for _ in range(atom.low):
-                state = self._step(state, atom.chars)
-            if atom.high is None:
-                self.edges[state].append((atom.chars, state))
-                state = self._step(state, None)
-            else:
-                state = self._optional(state, atom)
-        return state
-
-    def _optional(self, state: int, atom: Atom) -> int:
-        last = self._state()
-        self.edges[state].append((None, last))
-        for _ in range((atom.high or 0) - atom.low):
-            state = self._step(state, atom.chars)
-            self.edges[state].append((None, last))
-        return last
-
-
 ANYTHING: Sequence = (Atom(ANY, 0, None),)
 
 
@@ -209,49 +140,16 @@ def automaton(template: Template, enums: EnumLookup) -> Automaton:
     return built
 
 
-def shared_text(one: Automaton, other: Automaton) -> str | None:
-    """The shortest text that both accept, or None where there is none."""
-    # Free moves go to the front, so that each state is first reached by its shortest text.
-    queue: deque[tuple[_State, _State | None, str]] = deque([((0, 0), None, "")])
-    seen: dict[_State, tuple[_State, str] | None] = {}
-    while queue:
-        state, before, character = queue.popleft()
-        if state in seen:
-            continue
-        seen[state] = None if before is None else (before, character)
-        if state == (one.accept, other.accept):
-            return _trace(seen, state)
-        for following, read in _moves(one, other, state):
-            if following not in seen:
-                (queue.append if read else queue.appendleft)((following, state, read))
-    return None
-
-
-def _moves(one: Automaton, other: Automaton, state: _State) -> list[tuple[_State, str]]:
-    left, right = state
-    moves = [((to, right), "") for set_, to in one.edges[left] if set_ is None]
-    moves += [((left, to), "") for set_, to in other.edges[right] if set_ is None]
-    for first, to in one.edges[left]:
-        for second, into in other.edges[right]:
-            if first is not None and second is not None and (both := common(first, second)):
-                moves.append(((to, into), sample(both)))
-    return moves
-
-
-def _trace(seen: dict[_State, tuple[_State, str] | None], state: _State) -> str:
-    found: list[str] = []
-    step = seen[state]
-    while step is not None:
-        state, character = step
-        found.append(character)
-        step = seen[state]
-    return "".join(reversed(found))
-
-
 def literal_prefix(template: Template) -> str:
     """The fixed text that every key of a template begins with."""
     first = template.parts[0] if template.parts else None
     return first.text if isinstance(first, Literal) else ""
+
+
+def literal_suffix(template: Template) -> str:
+    """The fixed text that every key of a template ends with."""
+    last = template.parts[-1] if template.parts else None
+    return last.text if isinstance(last, Literal) else ""
 
 
 def top_after(set_: CharSet, *, low: bool, high: bool) -> CharSet:

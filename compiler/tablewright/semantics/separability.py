@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from tablewright.ir.entities import Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, WireType, wire_type
 from tablewright.semantics.charsets import holds
@@ -23,9 +25,15 @@ def _ends_visibly(slot: Slot, following: Literal | Slot, enums: EnumLookup) -> b
         return False
     mark = following.text[0]
     if isinstance(slot.type, EnumType) and slot.transform is Transform.PLAIN:
-        values = [member.value for member in enums(slot.type.name).members]
-        return not any(longer.startswith(value + mark) for value in values for longer in values)
+        values = sorted(member.value for member in enums(slot.type.name).members)
+        return not any(_has_one_with(values, value + mark) for value in values)
     return not holds(alphabet(slot, enums), mark)
+
+
+def _has_one_with(values: list[str], start: str) -> bool:
+    """Whether any of the sorted values begins so."""
+    at = bisect_left(values, start)
+    return at < len(values) and values[at].startswith(start)
 
 
 def sorts_by_value(slot: Slot, followed_by: str, enums: EnumLookup) -> str | None:
