@@ -7,11 +7,14 @@ import textwrap
 from collections.abc import Iterable
 
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_PLAIN = re.compile(r"[ !#-\[\]-~]*")
 _SPACE = re.compile(r"[ \t\r\n\f\v]+")
 
 
 def text_literal(text: str) -> str:
     """A string literal in ASCII, with the quotes that need the fewest escapes."""
+    if _PLAIN.fullmatch(text):
+        return f'"{text}"'
     quote = "'" if text.count('"') > text.count("'") else '"'
     return quote + "".join(_escaped(character, quote) for character in text) + quote
 
@@ -55,4 +58,6 @@ def docstring(paragraphs: Iterable[str], indent: int) -> list[str]:
 
 
 def _wrapped(paragraph: str, width: int) -> list[str]:
+    if len(paragraph) <= width:
+        return [paragraph]
     return textwrap.wrap(paragraph, width, break_long_words=False, break_on_hyphens=False)
