@@ -20,16 +20,25 @@ def get_text(pattern: GetPattern) -> tuple[str, ...]:
 
 def query_text(pattern: QueryPattern) -> tuple[str, ...]:
     """The paragraphs for a query."""
-    kinds = " and ".join(pattern.entities)
     where = f"Index {pattern.index}" if pattern.index is not None else "The table"
     order = "" if pattern.order is Order.ASCENDING else ", highest first"
     return (
         _first(pattern.purpose, f"Every {kinds} with these attributes."),
         *_served(pattern.purpose),
         prose(f"{where}: {key_condition_text(pattern)}{order}."),
-        prose(pattern.reason),
+        prose(f"Chosen because {pattern.reason}."),
         _cost(pattern),
     )
+
+
+def _found(pattern: QueryPattern) -> str:
+    """What comes back, where the model does not say it in words of its own."""
+    kinds = " and ".join(pattern.entities)
+    if pattern.count:
+        return f"The number of {kinds} items with these attributes."
+    if pattern.one:
+        return f"The one {kinds} with these attributes, or None."
+    return f"Every {kinds} with these attributes."
 
 
 def _first(purpose: Purpose, otherwise: str) -> str:

@@ -176,6 +176,7 @@ def _update(entity: Entity, name: str, scope: Scope) -> Function:
     named = frozenset(each.attribute for each in entity.updatable)
     for attribute, made in _touched(entity, named):
         body += _touch(entity, attribute, made, changes, inner)
+    clears = any(context.attributes[entity.name, name].optional for name in named)
     shape = Atom(shape_name(entity.name, context))
     arguments = (shape, _key_call(entity, context), Atom(changes))
     body += statement("return ", call("self._access.update", *arguments), 8)
@@ -185,7 +186,7 @@ def _update(entity: Entity, name: str, scope: Scope) -> Function:
         scope.type_name(entity.name),
         (
             f"Changes what is given of the {entity.name} with this key; gives it as it is then.",
-            "None clears an optional attribute; what is left out stays as it is.",
+            f"{_CLEARED if clears else ''}What is left out stays as it is.",
             "ItemNotFoundError: it is not there, even where nothing is given. " + _WRITE_COST,
         ),
         tuple(body),

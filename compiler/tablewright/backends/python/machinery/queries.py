@@ -158,6 +158,8 @@ class Query(Generic[ResultT]):
         ):
             for item in answer["Items"]:
                 if size is not None and len(items) == size:
+                    if ends_here:
+                        return QueryPage(items, None)
                     if last is not None and self.is_wanted(item):
                         return self.ended(items, last, before)
                     continue
@@ -274,7 +276,7 @@ def has_values(found: object, wanted: Mapping[str, Any]) -> bool:
     ranges = (Between, LessThan, AtMost, GreaterThan, AtLeast, BeginsWith)
     for attribute, value in wanted.items():
         actual: Any = getattr(found, attribute, value)
-        if actual is value:
+        if value is None or actual is value:
             continue
         if isinstance(value, ranges):
             if actual is None or not in_range(actual, value):
