@@ -200,6 +200,10 @@ class Store:
         kinds = {kind.name: kind for kind in self._oracle.kinds}
         return [item for item in self._items.values() if kinds[item.kind].is_there(item)]
 
+    def written(self, kind: Kind) -> list[Item]:
+        """The items of a kind that were not deleted, even those that have expired."""
+        return [item for item in self._items.values() if item.kind == kind.name]
+
     def get(self, kind: Kind, identity: Mapping[str, Any]) -> Item | None:
         """The item that is there under an identity."""
         found = self._items.get(_place(kind, identity))

@@ -18,7 +18,7 @@ _THERE = st.none() | st.integers(0, 1000)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A write, or a get. `there` picks an item that is there, in place of the drawn identity."""
+    """A write, or a get. `there` picks an item whose identity stands in for the drawn one."""
 
     operation: str
     kind: Kind
