@@ -29,6 +29,7 @@ READ_COST = {
     True: "a read unit for every 4 KB of the item",
 }
 _WRITE_COST = "Cost: a write unit for every KB of the item."
+_CLEARED = "None clears an optional attribute. "
 
 
 def shape_name(entity: str, context: Context) -> str:
