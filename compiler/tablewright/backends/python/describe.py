@@ -23,7 +23,7 @@ def query_text(pattern: QueryPattern) -> tuple[str, ...]:
     where = f"Index {pattern.index}" if pattern.index is not None else "The table"
     order = "" if pattern.order is Order.ASCENDING else ", highest first"
     return (
-        _first(pattern.purpose, f"Every {kinds} with these attributes."),
+        _first(pattern.purpose, _found(pattern)),
         *_served(pattern.purpose),
         prose(f"{where}: {key_condition_text(pattern)}{order}."),
         prose(f"Chosen because {pattern.reason}."),
