@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 from collections.abc import Iterator
 from itertools import count
 from random import Random
@@ -24,6 +25,7 @@ from tablewright.pipeline import compile_bytes
 SECONDS = float(os.environ.get("FUZZ_SECONDS", "4"))
 SEED = int(os.environ.get("FUZZ_SEED", "1"))
 _MOST_SECONDS = 4.0
+_BREAK = re.compile(r"\r\n|[\r\n\x85\u2028\u2029]")
 
 
 def rounds(name: str) -> Iterator[Random]:
@@ -52,7 +54,7 @@ def _render(findings: tuple[Diagnostic, ...], text: str, path: str) -> None:
     json.loads(render_json(findings))
     shown = render_text(findings, {path: text}, colour=False)
     assert all(char == "\n" or char.isprintable() for char in shown)
-    lines = text.count("\n") + 2
+    lines = len(_BREAK.findall(text)) + 2
     for finding in findings:
         span = finding.span
         assert (1, 1) <= (span.line, span.column) <= (span.end_line, span.end_column)
