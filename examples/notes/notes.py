@@ -196,7 +196,7 @@ class Notes:
     ) -> User:
         """Changes what is given of the User with this key; gives it as it is then.
 
-        None clears an optional attribute; what is left out stays as it is.
+        What is left out stays as it is.
 
         ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
         unit for every KB of the item.
@@ -247,7 +247,7 @@ class Notes:
     ) -> Note:
         """Changes what is given of the Note with this key; gives it as it is then.
 
-        None clears an optional attribute; what is left out stays as it is.
+        None clears an optional attribute. What is left out stays as it is.
 
         ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
         unit for every KB of the item.
@@ -366,7 +366,7 @@ class Notes:
 
         The table: PK = USER#{user_id} AND begins_with(SK, NOTE#), highest first.
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -403,7 +403,7 @@ class Notes:
 
         The table: PK = USER#{user_id} AND begins_with(SK, NOTE#).
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -432,13 +432,13 @@ class Notes:
         )
 
     def count_notes(self, *, user_id: str, include_expired: bool = False) -> int:
-        """Every Note with these attributes.
+        """The number of Note items with these attributes.
 
         Endpoint: GET /users/{user_id}/notes/count
 
         The table: PK = USER#{user_id} AND begins_with(SK, NOTE#).
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -475,7 +475,7 @@ class Notes:
 
         The table: PK = USER#{user_id}.
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: a read unit for every 4 KB of what is read, all that matches.
         """
@@ -1540,6 +1540,32 @@ def beyond_step(value: Any, step: timedelta) -> timedelta | None:
     return (value - EPOCH) % step
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a key holds of a value: only `kept` characters, or all of it.
+
+    What follows the value must not be taken for more of it, so it is said what values
+    are: without what they `refuse`, no longer than the `longest`, or `among` these.
+    """
+
+    kept: int | None = None
+    refuse: str = ""
+    longest: int | None = None
+    among: tuple[str, ...] | None = None
+
+    def may_begin(self, start: str) -> bool:
+        """Whether there is a value that begins so."""
+        if self.longest is not None and len(start) > self.longest:
+            return False
+        if any(character in start for character in self.refuse):
+            return False
+        return self.among is None or any(text.startswith(start) for text in self.among)
+
+
+WHOLE: Final = Held()
+"""All of a value, which may be any text."""
+
+
 def text_range(
     attribute: str,
     prefix: str,
@@ -1548,21 +1574,18 @@ def text_range(
     *,
     followed_by: str = "",
     step: timedelta | None = None,
-    kept: int | None = None,
+    held: Held = WHOLE,
 ) -> KeyTest | None:
     """The condition on a key of `prefix`, the ranged value, and what may follow it.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value (`kept` letters) an end that is left out stays.
+    holds only the beginning of a value an end that is left out stays.
     """
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
-        if kept is not None and len(wanted.prefix) > kept:
-            reason = f"keeps only {kept} characters of it"
-            raise KeyValueError("begins_with", attribute, reason)
-        return text_prefix(attribute, prefix, wanted.prefix, followed_by)
+        return text_prefix(attribute, prefix, wanted.prefix, held)
     ends = ends_of(wanted)
     if step is not None:
         ends = coarser(ends, step)
@@ -1570,23 +1593,26 @@ def text_range(
     low = high = None
     if ends.low is not None:
         exact = prefix + text(ends.low)
-        low = exact + (after or "\0") if ends.above_low and kept is None else exact
+        low = exact + (after or "\0") if ends.above_low and held.kept is None else exact
     if ends.high is not None:
         exact = prefix + text(ends.high)
-        high = below(exact) if ends.below_high and kept is None else exact + after
+        high = below(exact) if ends.below_high and held.kept is None else exact + after
         if high is None:
             return NOTHING
     return text_bounds(attribute, prefix, low, high)
 
 
 def text_prefix(
-    attribute: str, prefix: str, start: str, followed_by: str
+    attribute: str, prefix: str, start: str, held: Held = WHOLE
 ) -> KeyTest | None:
     """The condition that the value's text begins with `start`."""
+    if held.kept is not None and len(start) > held.kept:
+        reason = f"is longer than the {held.kept} characters that the key holds"
+        raise KeyValueError("begins_with", attribute, reason)
+    if not held.may_begin(start):
+        return NOTHING
     if HIGHEST in start or has_lone_surrogate(start):
         raise KeyValueError("begins_with", attribute, "holds what no key can hold")
-    if followed_by and followed_by in start:
-        return NOTHING
     if not prefix + start:
         return None
     return key_begins(attribute, prefix + start)
@@ -2335,6 +2361,8 @@ class Query(Generic[ResultT]):
         ):
             for item in answer["Items"]:
                 if size is not None and len(items) == size:
+                    if ends_here:
+                        return QueryPage(items, None)
                     if last is not None and self.is_wanted(item):
                         return self.ended(items, last, before)
                     continue
@@ -2451,7 +2479,7 @@ def has_values(found: object, wanted: Mapping[str, Any]) -> bool:
     ranges = (Between, LessThan, AtMost, GreaterThan, AtLeast, BeginsWith)
     for attribute, value in wanted.items():
         actual: Any = getattr(found, attribute, value)
-        if actual is value:
+        if value is None or actual is value:
             continue
         if isinstance(value, ranges):
             if actual is None or not in_range(actual, value):

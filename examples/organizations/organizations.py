@@ -249,7 +249,7 @@ class Organizations:
         """Changes what is given of the Organization with this key; gives it as it is
         then.
 
-        None clears an optional attribute; what is left out stays as it is.
+        What is left out stays as it is.
 
         ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
         unit for every KB of the item.
@@ -316,7 +316,7 @@ class Organizations:
     ) -> Project:
         """Changes what is given of the Project with this key; gives it as it is then.
 
-        None clears an optional attribute; what is left out stays as it is.
+        What is left out stays as it is.
 
         ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
         unit for every KB of the item.
@@ -396,7 +396,7 @@ class Organizations:
     ) -> Employee:
         """Changes what is given of the Employee with this key; gives it as it is then.
 
-        None clears an optional attribute; what is left out stays as it is.
+        None clears an optional attribute. What is left out stays as it is.
 
         ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
         unit for every KB of the item.
@@ -469,7 +469,7 @@ class Organizations:
         """Changes what is given of the Assignment with this key; gives it as it is
         then.
 
-        None clears an optional attribute; what is left out stays as it is.
+        What is left out stays as it is.
 
         ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
         unit for every KB of the item.
@@ -497,7 +497,7 @@ class Organizations:
 
         The table: PK = ORG#{org_id} AND begins_with(SK, PROJECT#).
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -523,7 +523,7 @@ class Organizations:
 
         The table: PK = ORG#{org_id}.
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -555,7 +555,7 @@ class Organizations:
         Index GSI1: GSI1PK = ORG#{org_id}#{status} [AND GSI1SK in a range of
         {created_at}], highest first.
 
-        it is the only index whose key answers it
+        Chosen because it is the only index whose key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -587,6 +587,7 @@ class Organizations:
                 created_at,
                 _projects_by_status_created_at_text,
                 followed_by="#",
+                held=Held(longest=27),
             ),
         )
 
@@ -595,7 +596,7 @@ class Organizations:
 
         The table: PK = ORG#{org_id} AND begins_with(SK, EMPLOYEE#).
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -621,7 +622,7 @@ class Organizations:
 
         The table: PK = ORG#{org_id} AND begins_with(SK, ASSIGNMENT#{project_id}#).
 
-        the table's own key answers it
+        Chosen because the table's own key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -659,7 +660,7 @@ class Organizations:
         Index GSI1: GSI1PK = EMPLOYEE#{employee_id} AND begins_with(GSI1SK,
         ASSIGNMENT#).
 
-        it is the only index whose key answers it
+        Chosen because it is the only index whose key answers it.
 
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
@@ -1888,6 +1889,32 @@ def beyond_step(value: Any, step: timedelta) -> timedelta | None:
     return (value - EPOCH) % step
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a key holds of a value: only `kept` characters, or all of it.
+
+    What follows the value must not be taken for more of it, so it is said what values
+    are: without what they `refuse`, no longer than the `longest`, or `among` these.
+    """
+
+    kept: int | None = None
+    refuse: str = ""
+    longest: int | None = None
+    among: tuple[str, ...] | None = None
+
+    def may_begin(self, start: str) -> bool:
+        """Whether there is a value that begins so."""
+        if self.longest is not None and len(start) > self.longest:
+            return False
+        if any(character in start for character in self.refuse):
+            return False
+        return self.among is None or any(text.startswith(start) for text in self.among)
+
+
+WHOLE: Final = Held()
+"""All of a value, which may be any text."""
+
+
 def text_range(
     attribute: str,
     prefix: str,
@@ -1896,21 +1923,18 @@ def text_range(
     *,
     followed_by: str = "",
     step: timedelta | None = None,
-    kept: int | None = None,
+    held: Held = WHOLE,
 ) -> KeyTest | None:
     """The condition on a key of `prefix`, the ranged value, and what may follow it.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value (`kept` letters) an end that is left out stays.
+    holds only the beginning of a value an end that is left out stays.
     """
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
-        if kept is not None and len(wanted.prefix) > kept:
-            reason = f"keeps only {kept} characters of it"
-            raise KeyValueError("begins_with", attribute, reason)
-        return text_prefix(attribute, prefix, wanted.prefix, followed_by)
+        return text_prefix(attribute, prefix, wanted.prefix, held)
     ends = ends_of(wanted)
     if step is not None:
         ends = coarser(ends, step)
@@ -1918,23 +1942,26 @@ def text_range(
     low = high = None
     if ends.low is not None:
         exact = prefix + text(ends.low)
-        low = exact + (after or "\0") if ends.above_low and kept is None else exact
+        low = exact + (after or "\0") if ends.above_low and held.kept is None else exact
     if ends.high is not None:
         exact = prefix + text(ends.high)
-        high = below(exact) if ends.below_high and kept is None else exact + after
+        high = below(exact) if ends.below_high and held.kept is None else exact + after
         if high is None:
             return NOTHING
     return text_bounds(attribute, prefix, low, high)
 
 
 def text_prefix(
-    attribute: str, prefix: str, start: str, followed_by: str
+    attribute: str, prefix: str, start: str, held: Held = WHOLE
 ) -> KeyTest | None:
     """The condition that the value's text begins with `start`."""
+    if held.kept is not None and len(start) > held.kept:
+        reason = f"is longer than the {held.kept} characters that the key holds"
+        raise KeyValueError("begins_with", attribute, reason)
+    if not held.may_begin(start):
+        return NOTHING
     if HIGHEST in start or has_lone_surrogate(start):
         raise KeyValueError("begins_with", attribute, "holds what no key can hold")
-    if followed_by and followed_by in start:
-        return NOTHING
     if not prefix + start:
         return None
     return key_begins(attribute, prefix + start)
@@ -2683,6 +2710,8 @@ class Query(Generic[ResultT]):
         ):
             for item in answer["Items"]:
                 if size is not None and len(items) == size:
+                    if ends_here:
+                        return QueryPage(items, None)
                     if last is not None and self.is_wanted(item):
                         return self.ended(items, last, before)
                     continue
@@ -2799,7 +2828,7 @@ def has_values(found: object, wanted: Mapping[str, Any]) -> bool:
     ranges = (Between, LessThan, AtMost, GreaterThan, AtLeast, BeginsWith)
     for attribute, value in wanted.items():
         actual: Any = getattr(found, attribute, value)
-        if actual is value:
+        if value is None or actual is value:
             continue
         if isinstance(value, ranges):
             if actual is None or not in_range(actual, value):

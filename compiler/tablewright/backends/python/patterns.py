@@ -147,7 +147,8 @@ def _query(
             bound = context.names.result(f"x{name}_{test.slot.attribute}_text")
             bound = f"_{bound[1:]}"
             functions = (bound_function(bound, test, arguments.keys),)
-            tests.append(range_test(test, bound, arguments.keys))
+            operator = arguments.parameters[test.slot.attribute].operator
+            tests.append(range_test(test, operator, bound, arguments.keys))
         else:
             tests.append(_test(test, arguments))
     options: list[Expr] = []

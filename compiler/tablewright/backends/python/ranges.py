@@ -8,7 +8,16 @@ from tablewright.backends.python.context import Scope
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.keytext import KeyWriter, is_native, prefix_text
 from tablewright.backends.python.literals import text_literal
-from tablewright.backends.python.pretty import Atom, Expr, Group, call, keyword, statement
+from tablewright.backends.python.machinery.keys import ascii_lower
+from tablewright.backends.python.pretty import (
+    Atom,
+    Expr,
+    Group,
+    call,
+    keyword,
+    sequence,
+    statement,
+)
 from tablewright.backends.python.writing import wire
 from tablewright.ir.entities import Slot, Template, Transform
 from tablewright.ir.patterns import KeyRange, Parameter, RangeOperator
@@ -20,6 +29,14 @@ _CLASSES = {
     RangeOperator.LE: "AtMost",
     RangeOperator.GT: "GreaterThan",
     RangeOperator.GE: "AtLeast",
+}
+_LENGTHS = {Kind.DATE: 10, Kind.UUID: 36, Kind.ULID: 26}
+_TIME_LENGTHS = {
+    TimeFormat.ISO: 27,
+    TimeFormat.ISO_MILLIS: 24,
+    TimeFormat.ISO_SECONDS: 20,
+    TimeFormat.EPOCH_SECONDS: None,
+    TimeFormat.EPOCH_MILLIS: None,
 }
 _STEPS = {
     TimeFormat.ISO_MILLIS: "ONE_MILLISECOND",
@@ -104,7 +121,9 @@ def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
             raise TypeError(f"{slot.attribute} cannot be ranged over")
 
 
-def range_test(condition: KeyRange, bound: str, keys: KeyWriter) -> Expr:
+def range_test(
+    condition: KeyRange, operator: RangeOperator | None, bound: str, keys: KeyWriter
+) -> Expr:
     """The condition on the key, from the argument."""
     slot = condition.slot
     argument = keys.values(slot.attribute)
@@ -118,9 +137,35 @@ def range_test(condition: KeyRange, bound: str, keys: KeyWriter) -> Expr:
     prefix = prefix_text(keys.parts(condition.prefix))
     if condition.followed_by:
         options.append(keyword("followed_by", Atom(text_literal(condition.followed_by))))
+    held = _held(slot, keys) if _takes_prefix(condition, operator) else []
     if slot.prefix_length:
-        options.append(keyword("kept", Atom(str(slot.prefix_length))))
+        held.insert(0, keyword("kept", Atom(str(slot.prefix_length))))
+    if held:
+        options.append(keyword("held", call("Held", *held)))
     return call("text_range", attribute, prefix, Atom(argument), Atom(bound), *options)
+
+
+def _takes_prefix(condition: KeyRange, operator: RangeOperator | None) -> bool:
+    """Whether a prefix of the value can be asked for, with more after the value in the key."""
+    prefixes = operator in (RangeOperator.ANY, RangeOperator.BEGINS_WITH)
+    return prefixes and condition.followed_by != ""
+
+
+def _held(slot: Slot, keys: KeyWriter) -> list[Expr]:
+    """What values are, so that what follows them is not taken for more of them."""
+    match slot.type:
+        case EnumType(name):
+            values = [member.value for member in keys.scope.context.enums[name].members]
+            if slot.transform is Transform.LOWER:
+                values = [ascii_lower(value) for value in values]
+            return [keyword("among", sequence([Atom(text_literal(value)) for value in values]))]
+        case ScalarType(kind=Kind.STRING):
+            return [keyword("refuse", Atom(text_literal(slot.refuse)))]
+        case ScalarType(kind=kind, time_format=form) if slot.prefix_length is None:
+            length = _TIME_LENGTHS[form] if kind is Kind.DATETIME and form else _LENGTHS.get(kind)
+            return [] if length is None else [keyword("longest", Atom(str(length)))]
+        case _:
+            return []
 
 
 def _step(slot: Slot) -> str | None:

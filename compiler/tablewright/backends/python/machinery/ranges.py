@@ -174,6 +174,32 @@ def beyond_step(value: Any, step: timedelta) -> timedelta | None:
     return (value - EPOCH) % step
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a key holds of a value: only `kept` characters, or all of it.
+
+    What follows the value must not be taken for more of it, so it is said what values
+    are: without what they `refuse`, no longer than the `longest`, or `among` these.
+    """
+
+    kept: int | None = None
+    refuse: str = ""
+    longest: int | None = None
+    among: tuple[str, ...] | None = None
+
+    def may_begin(self, start: str) -> bool:
+        """Whether there is a value that begins so."""
+        if self.longest is not None and len(start) > self.longest:
+            return False
+        if any(character in start for character in self.refuse):
+            return False
+        return self.among is None or any(text.startswith(start) for text in self.among)
+
+
+WHOLE: Final = Held()
+"""All of a value, which may be any text."""
+
+
 def text_range(
     attribute: str,
     prefix: str,
@@ -182,21 +208,18 @@ def text_range(
     *,
     followed_by: str = "",
     step: timedelta | None = None,
-    kept: int | None = None,
+    held: Held = WHOLE,
 ) -> KeyTest | None:
     """The condition on a key of `prefix`, the ranged value, and what may follow it.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value (`kept` letters) an end that is left out stays.
+    holds only the beginning of a value an end that is left out stays.
     """
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
-        if kept is not None and len(wanted.prefix) > kept:
-            reason = f"keeps only {kept} characters of it"
-            raise KeyValueError("begins_with", attribute, reason)
-        return text_prefix(attribute, prefix, wanted.prefix, followed_by)
+        return text_prefix(attribute, prefix, wanted.prefix, held)
     ends = ends_of(wanted)
     if step is not None:
         ends = coarser(ends, step)
@@ -204,23 +227,26 @@ def text_range(
     low = high = None
     if ends.low is not None:
         exact = prefix + text(ends.low)
-        low = exact + (after or "\0") if ends.above_low and kept is None else exact
+        low = exact + (after or "\0") if ends.above_low and held.kept is None else exact
     if ends.high is not None:
         exact = prefix + text(ends.high)
-        high = below(exact) if ends.below_high and kept is None else exact + after
+        high = below(exact) if ends.below_high and held.kept is None else exact + after
         if high is None:
             return NOTHING
     return text_bounds(attribute, prefix, low, high)
 
 
 def text_prefix(
-    attribute: str, prefix: str, start: str, followed_by: str
+    attribute: str, prefix: str, start: str, held: Held = WHOLE
 ) -> KeyTest | None:
     """The condition that the value's text begins with `start`."""
+    if held.kept is not None and len(start) > held.kept:
+        reason = f"is longer than the {held.kept} characters that the key holds"
+        raise KeyValueError("begins_with", attribute, reason)
+    if not held.may_begin(start):
+        return NOTHING
     if HIGHEST in start or has_lone_surrogate(start):
         raise KeyValueError("begins_with", attribute, "holds what no key can hold")
-    if followed_by and followed_by in start:
-        return NOTHING
     if not prefix + start:
         return None
     return key_begins(attribute, prefix + start)
