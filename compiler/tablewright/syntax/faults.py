@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from tablewright.diagnostics import nearest
 from tablewright.diagnostics.frozen import frozen
+from tablewright.syntax.habits import meant
 from tablewright.syntax.keywords import SchemaError
 
 _MOST = 1000
@@ -120,4 +120,4 @@ def _follows_from(fault: Fault, unknown: tuple[str, ...]) -> bool:
         return True
     if fault.keyword != "required":
         return False
-    return any(nearest(key, [fault.limit]) for key in unknown)
+    return any(meant(key, [fault.limit]) for key in unknown)

@@ -33,16 +33,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.diagnostics import Diagnostic, Span, did_you_mean, error, shown
+from tablewright.diagnostics import Diagnostic, Span, error, shown
+from tablewright.syntax.habits import meant
 
 RULE = error("TW124", "not-one-of", __doc__)
 
 
 def at(path: str, span: Span, word: str, allowed: Sequence[str]) -> Diagnostic:
     """A word outside of its set."""
+    near = meant(word, allowed)
     return RULE.at(
         path,
         span,
         f"{shown(word)} is not one of {', '.join(shown(each) for each in allowed)}",
-        help=did_you_mean(word, allowed),
+        help=f"did you mean {shown(near)}?" if near else None,
     )

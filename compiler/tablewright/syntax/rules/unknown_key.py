@@ -30,7 +30,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablewright.diagnostics import Diagnostic, Span, error, nearest, shown
+from tablewright.diagnostics import Diagnostic, Span, error, shown
+from tablewright.syntax.habits import meant
 
 RULE = error("TW122", "unknown-key", __doc__)
 
@@ -38,7 +39,7 @@ RULE = error("TW122", "unknown-key", __doc__)
 def at(path: str, span: Span, key: str, where: str, known: Iterable[str]) -> Diagnostic:
     """A key that the schema does not have, with the nearest that it has."""
     candidates = tuple(known)
-    near = nearest(key, candidates)
+    near = meant(key, candidates)
     return RULE.at(
         path,
         span,
