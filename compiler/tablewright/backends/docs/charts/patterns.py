@@ -12,7 +12,7 @@ from tablewright.ir.tables import Table
 from tablewright.ir.text import key_condition_lines
 
 _COLUMNS = (
-    Column("Access pattern", Style.NAME),
+    Column("Access pattern", Style.CODE),
     Column("Operation", Style.PROSE),
     Column("Entities", Style.NAME),
     Column("Index", Style.NAME),

@@ -32,8 +32,17 @@ def markdown_code(text: str) -> str:
 
 def markdown_prose(text: str) -> str:
     """Text as a sentence: harmless words plain, the rest as code."""
-    words = escaped(text).split(" ")
-    return " ".join(word if is_harmless(word) else markdown_code(word) for word in words if word)
+    return " ".join(_word(word) for word in escaped(text).split(" ") if word)
+
+
+def _word(word: str) -> str:
+    """A word; a comma or the like behind one that becomes code stays outside the span."""
+    if is_harmless(word):
+        return word
+    text, behind = word[:-1], word[-1]
+    if behind not in ",.;" or not text or is_harmless(text):  # `1.` would begin a list
+        return markdown_code(word)
+    return markdown_code(text) + behind
 
 
 def is_harmless(word: str) -> bool:
