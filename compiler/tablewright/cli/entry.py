@@ -30,8 +30,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None, console: Console) -> int:
+    parser = build_parser()
+    if not (sys.argv[1:] if argv is None else argv):
+        console.note(parser.format_help().rstrip("\n"))
+        return codes.USAGE
     try:
-        arguments = build_parser().parse_args(argv)
+        arguments = parser.parse_args(argv)
     except SystemExit as stop:  # argparse has said why, or printed the help
         return stop.code if isinstance(stop.code, int) else codes.USAGE
     try:

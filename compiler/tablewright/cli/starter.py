@@ -25,10 +25,19 @@ def starter_text(starter: Starter) -> str:
         parent=parent,
         parent_id=f"{parent}_id",
         child_id=f"{child}_id",
-        children=f"{child}s",
+        children=plural(child),
         PARENT=upper_snake(starter.parent),
         CHILD=upper_snake(starter.child),
     )
+
+
+def plural(name: str) -> str:
+    """`class` -> `classes`; a name that is a plural already stays as it is."""
+    if name.endswith("y") and name[-2:-1] not in ("", *"aeiou_"):
+        return f"{name[:-1]}ies"
+    if name.endswith(("ss", "us", "x", "z", "ch", "sh")):
+        return f"{name}es"
+    return name if name.endswith("s") else f"{name}s"
 
 
 _MODEL = """\

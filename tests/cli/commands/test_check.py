@@ -63,6 +63,10 @@ def test_a_file_that_cannot_be_opened(run: Run, good: Path, form: str) -> None:
     assert ran.out in ("1 model checked: nothing found\n", "[]\n")
 
 
+def test_a_file_that_cannot_be_opened_is_not_counted(run: Run, tmp_path: Path) -> None:
+    assert run("check", tmp_path / "none.yaml").out == ""
+
+
 def finding(severity: Severity) -> Diagnostic:
     return Diagnostic("TW100", severity, "x", "m.yaml", START)
 

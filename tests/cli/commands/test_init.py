@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 from tests.cli.running import Run
 
+from tablewright.cli.starter import plural
+
 
 def test_without_anybody_to_ask_it_takes_the_defaults(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "model.yaml"
     ran = run("init", path)
     assert ran.code == 0
     assert f"next: tablewright show {path}" in ran.err
+    assert "nobody to ask" in ran.err
     assert run("check", path).out == "1 model checked: nothing found\n"
 
 
@@ -36,6 +39,24 @@ def test_other_names(run: Run, tmp_path: Path, model: str, entity: str, child: s
     assert ran.code == 0, ran.err
     checked = run("check", path)
     assert (checked.code, checked.out) == (0, "1 model checked: nothing found\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "many"),
+    [
+        ("order", "orders"),
+        ("class", "classes"),
+        ("gym_class", "gym_classes"),
+        ("entry", "entries"),
+        ("day", "days"),
+        ("status", "statuses"),
+        ("box", "boxes"),
+        ("bookings", "bookings"),
+        ("y", "ys"),
+    ],
+)
+def test_plurals(name: str, many: str) -> None:
+    assert plural(name) == many
 
 
 @pytest.mark.parametrize(

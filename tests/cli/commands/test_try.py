@@ -27,6 +27,7 @@ def test_every_pattern_finds_something(run: Run) -> None:
         assert not any(line.startswith(("  0 items", "  failed")) for line in lines)
     assert "as the engine counts" in ran.out
     assert "synthesizing" in ran.err
+    assert ran.err.endswith("6 access patterns tried on moto: all of them answered\n")
 
 
 def test_a_seed_gives_the_same_items(run: Run, good: Path) -> None:

@@ -53,7 +53,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
             unopened += 1
             console.note(f"tablewright check: {error}")
     findings = [finding for one in compilations for finding in one.findings]
-    _write(arguments.format, compilations, findings, console)
+    if compilations or arguments.format == "json":
+        _write(arguments.format, compilations, findings, console)
     if unopened:
         return USAGE
     return FINDINGS if _count(findings, Severity.ERROR) else FINE

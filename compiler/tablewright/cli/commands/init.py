@@ -73,6 +73,8 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         else _name(given[question.option] or question.default, question)
         for question in _QUESTIONS
     }
+    if not asking and not any(given.values()):
+        console.note("nobody to ask: these are example names; --model, --entity, --child set them")
     write_new_file(path, _model(Starter(answers["model"], answers["entity"], answers["child"])))
     file = shown(arguments.file, 300).strip("`")
     console.note(f"wrote {file}; next: tablewright show {file}")

@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     from tablewright.local import EngineError, start_engine
 
     templates = synthesized(plan, arguments.stage or _any_stage(plan), console)
-    console.note("starting the engine…")
+    console.note("starting a local DynamoDB engine…")
     try:
         with start_engine(arguments.engine) as engine:
             return _run(plan, templates, engine, arguments, console)
@@ -84,14 +84,28 @@ def _run(
     terminal = Terminal(console.width, console.colour, console.encoding)
     client = engine.client()
     names = make_tables(client, plan, templates)
-    failed = 0
+    failed = skipped = 0
     with imported(generate(plan), snake(plan.model)) as module:
         console.note(f"writing sample items to {engine.name}…")
         trial = Trial(plan, module, client, names, arguments.items, arguments.seed)
         for at, answer in enumerate(run_patterns(trial)):
             console.print(("\n" if at else "") + answer_text(answer, plan, terminal))
             failed += answer.failure is not None
+            skipped += answer.arguments is None
+        console.out.flush()
+        console.note(f"\n{_summary(len(plan.access_patterns), failed, skipped, engine.name)}")
     return FINDINGS if failed else FINE
+
+
+def _summary(tried: int, failed: int, skipped: int, engine: str) -> str:
+    """`6 access patterns tried on moto: all of them answered`."""
+    if not tried:
+        return "the model has no access patterns to try"
+    patterns = f"{tried} access pattern{'' if tried == 1 else 's'} tried on {engine}"
+    told = [
+        f"{count} {what}" for count, what in ((failed, "failed"), (skipped, "not run")) if count
+    ]
+    return f"{patterns}: {', '.join(told) or 'all of them answered'}"
 
 
 def _any_stage(plan: Plan) -> str | None:
