@@ -16,7 +16,11 @@ UNQUOTED = [
     ("a: %Y-%m", "1:4-1:5", "write the whole text in double quotes"),
     ("a: `x`", "1:4-1:5", "write the whole text in double quotes"),
     ("a: *.x", "1:4-1:5", "write the whole text in double quotes"),
-    ("a: {b: who?}", "1:11-1:12", "write the whole text in double quotes"),
+    (
+        "a: {b: who?}",
+        "1:11-1:12",
+        "write the whole text in double quotes; an optional type is `optional<…>`",
+    ),
     ("key: {PK: a, SK: #x}\nb: c\n", "1:18-1:21", "write a text that holds `#` in quotes"),
     ("key: {PK: {id}#x, SK: y}\nz: 1", "1:15-1:25", "write a text that holds `#` in quotes"),
 ]

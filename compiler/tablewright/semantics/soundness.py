@@ -6,7 +6,7 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import KeyBinding, Transform
 from tablewright.ir.patterns import KeyEquals, KeyRange, RangeOperator
 from tablewright.ir.tables import Table
-from tablewright.ir.types import WireType
+from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity, check_separable
 from tablewright.semantics.conditions import Condition, KeyPath
@@ -113,6 +113,12 @@ class Soundness:
 def _sort_help(part: KeyRange) -> str:
     if part.slot.transform is Transform.PERCENT:
         return "leave out `key_encoding: percent`: then the value may not hold the delimiter"
-    if part.followed_by and part.slot.width is None:
-        return "put the ranged attribute last in the key, or give it a fixed width"
-    return f"pad it to a fixed width: `{{{part.slot.attribute}:010d}}`"
+    name, type_ = part.slot.attribute, part.slot.type
+    if wire_type(type_) is WireType.N and part.slot.width is None:
+        kind = type_.kind if isinstance(type_, ScalarType) else None
+        if kind is Kind.DATETIME:
+            return f"store {shown(name)} as text, which sorts as time does: `format: iso_seconds`"
+        if kind is Kind.INTEGER:
+            return f"pad it to a fixed width: `{{{name}:010d}}`"
+        return f"give it a key of its own, of type `number`, as the bare `{{{name}}}`"
+    return "put the ranged attribute last in the key, or give it a fixed width"

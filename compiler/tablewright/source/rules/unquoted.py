@@ -60,7 +60,8 @@ def inside_brackets(path: str, span: Span, char: str) -> Diagnostic:
         path,
         span,
         f"a text with {_named(char)} inside brackets or braces must be quoted",
-        help="write the whole text in double quotes",
+        help="write the whole text in double quotes"
+        + ("; an optional type is `optional<…>`" if char == "?" else ""),
     )
 
 
