@@ -98,3 +98,26 @@ def test_a_renewed_time_must_follow_from_the_primary_key() -> None:
     assert renewed('{GSI1PK: "ALL", GSI1SK: "{at}#{t}"}') == []
     assert renewed('{GSI1PK: "ALL", GSI1SK: "{at}#{a}"}') == ["TW211"]
     assert renewed('{GSI1PK: "ALL", GSI1SK: "{at}#{a}"}', "operations: [create, get]") == []
+
+
+def test_a_key_is_not_rewritten_from_what_the_primary_key_only_half_tells() -> None:
+    entities = """
+        Account:
+          key: {PK: "ACCOUNT#{email:lower}", SK: "{joined:%Y-%m-%d}"}
+          indexes: {GSI1: {key: {GSI1PK: "{email:lower}#{a}", GSI1SK: "{joined:%Y-%m}#{a}"}}}
+          attributes: {email: string, joined: datetime, a: string, b: string}
+        Loose:
+          key: {PK: "LOOSE#{email:lower}", SK: "{joined:%Y-%m-%d}"}
+          indexes: {GSI1: {key: {GSI1PK: "X#{email}#{a}", GSI1SK: "Y#{joined}#{b}"}}}
+          attributes: {email: string, joined: datetime, a: string, b: string, c: string}
+    """
+    plan = plan_of(model(entities, table=WITH_INDEX))
+    assert _offered(plan.entity("Account")) == {"a": ["GSI1PK", "GSI1SK"], "b": []}
+    assert _offered(plan.entity("Loose")) == {"c": []}
+
+
+def test_a_constant_in_a_key_is_always_at_hand() -> None:
+    entity = _entity(
+        "a: string, kind: {type: string, constant: K}", '{GSI1PK: "{kind}#{a}", GSI1SK: "{t}"}'
+    )
+    assert _offered(entity) == {"a": ["GSI1PK"]}

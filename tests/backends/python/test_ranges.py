@@ -17,6 +17,7 @@ from tablewright.backends.python.machinery.ranges import (
     BeginsWith,
     Between,
     GreaterThan,
+    Held,
     KeyTest,
     LessThan,
     below,
@@ -128,7 +129,8 @@ def test_a_prefix_that_no_key_can_hold_is_refused(start: str) -> None:
 
 
 def test_a_prefix_past_the_value_finds_nothing() -> None:
-    assert text_range("SK", "P#", BeginsWith("a#"), str, followed_by="#") == NOTHING
+    held = Held(refuse="#")
+    assert text_range("SK", "P#", BeginsWith("a#"), str, followed_by="#", held=held) == NOTHING
 
 
 def test_a_bound_longer_than_a_key_is_refused() -> None:
