@@ -1914,6 +1914,9 @@ def wire_value(plain: object, wire: str) -> WireValue:
 
 # Requests: one method for each thing that is asked of DynamoDB.
 
+MOST_UNANSWERED: Final = 1000
+"""How many creates without an answer are remembered at once."""
+
 OnUndecodable: TypeAlias = Callable[[ItemDecodeError], None]
 
 
@@ -2104,7 +2107,7 @@ class TableAccess:
 
     def remember(self, key: str, item: WireItem) -> None:
         """Keeps a create whose answer was lost: its item may be there next time."""
-        while len(self.unanswered) >= 1000:
+        while len(self.unanswered) >= MOST_UNANSWERED:
             self.unanswered.pop(next(iter(self.unanswered)))
         self.unanswered[key] = item
 

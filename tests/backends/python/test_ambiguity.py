@@ -66,14 +66,17 @@ def test_a_client_that_shows_no_item_is_asked_for_it(
     assert lossy.create_reading(made) == made
 
 
-def test_doubts_are_kept_for_a_while_only(db: Any, warehouse: ModuleType) -> None:
+def test_doubts_are_kept_for_a_while_only(
+    db: Any, warehouse: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warehouse, "MOST_UNANSWERED", 3)
     access = db._access
-    access.client = LossyPuts(access.client, losses=1001)
-    made = [warehouse.Blob(digest=n.to_bytes(2), size=n) for n in range(1001)]
+    access.client = LossyPuts(access.client, losses=4)
+    made = [warehouse.Blob(digest=n.to_bytes(2), size=n) for n in range(4)]
     for blob in made:
         with pytest.raises(ConnectionError):
             db.create_blob(blob)
-    assert len(access.unanswered) == 1000
+    assert len(access.unanswered) == 3
     assert db.create_blob(made[1]) == made[1]
     with pytest.raises(warehouse.ItemExistsError):
         db.create_blob(made[0])

@@ -106,7 +106,7 @@ def database(moto_engine: Engine) -> Generator[Any]:
     client.close()
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(value=ITEMS)
 def test_every_type_comes_back_equal(database: Any, value: Any) -> None:
     stored = database.put_item(value)
@@ -119,7 +119,7 @@ def test_every_type_comes_back_equal(database: Any, value: Any) -> None:
     assert found == [value]
 
 
-@settings(max_examples=50)
+@settings(max_examples=30)
 @given(value=ITEMS, other=ITEMS)
 def test_an_update_comes_back_equal(database: Any, value: Any, other: Any) -> None:
     key = {"region": value.region, "sku": value.sku}

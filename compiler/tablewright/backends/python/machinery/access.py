@@ -6,7 +6,7 @@ import importlib
 import os
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, Final, Protocol, TypeAlias, cast
 
 from tablewright.backends.python.machinery.documents import check_size
 from tablewright.backends.python.machinery.errors import (
@@ -17,6 +17,9 @@ from tablewright.backends.python.machinery.errors import (
 )
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT, ResultT
 from tablewright.backends.python.machinery.values import WireItem, WireValue
+
+MOST_UNANSWERED: Final = 1000
+"""How many creates without an answer are remembered at once."""
 
 OnUndecodable: TypeAlias = Callable[[ItemDecodeError], None]
 
@@ -208,7 +211,7 @@ class TableAccess:
 
     def remember(self, key: str, item: WireItem) -> None:
         """Keeps a create whose answer was lost: its item may be there next time."""
-        while len(self.unanswered) >= 1000:
+        while len(self.unanswered) >= MOST_UNANSWERED:
             self.unanswered.pop(next(iter(self.unanswered)))
         self.unanswered[key] = item
 
