@@ -147,3 +147,14 @@ def test_strangers_in_an_index_count_there_alone() -> None:
     assert codes(text) == ["TW403"]
     named = model(entities, "asked: {query: [First, Second], given: [p]}", table=WITH_INDEX)
     assert query(plan_of(named), "asked").index == "GSI1"
+
+
+def test_a_number_with_a_least_value_is_none_below_it() -> None:
+    entities = """
+        Latest: {key: {PK: "DOC#{d}", SK: v0}, attributes: {d: ulid}}
+        Version:
+          key: {PK: "DOC#{d}", SK: "v{n}"}
+          attributes: {d: ulid, n: {type: integer, min: LEAST}}
+    """
+    assert codes(model(entities.replace("LEAST", "1"))) == []
+    assert codes(model(entities.replace("LEAST", "0"))) == ["TW306"]

@@ -56,7 +56,7 @@ def _part(part: Literal | Slot) -> str:
         case ScalarType(kind=Kind.UUID):
             return "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}"
         case ScalarType(kind=Kind.INTEGER):
-            return "-?[0-9]{1,38}"
+            return "(?:0|-?[1-9][0-9]*)"
         case ScalarType(kind=Kind.BOOLEAN):
             return "(?:true|false)"
         case ScalarType(kind=Kind.DATE):

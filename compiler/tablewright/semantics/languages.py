@@ -9,6 +9,7 @@ witness that two keys can be equal, or that a condition selects a stranger.
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from functools import cache
 
 from tablewright.ir.entities import Enum, Literal, Slot, Template, Transform
@@ -20,6 +21,7 @@ EnumLookup = Callable[[str], Enum]
 
 _FOLD = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 _DIGIT = chars("0-9")
+_LEADING = chars("1-9")
 _MINUS = chars("-")
 _MOST_MEMBER_CHARACTERS = 1 << 16
 _ULID = (Atom(chars("0-7")), Atom(chars("0-9", "A-H", "J", "K", "M", "N", "P-T", "V-Z"), 25, 25))
@@ -80,7 +82,7 @@ def _scalar_language(type_: ScalarType, slot: Slot) -> tuple[Sequence, ...]:
         case Kind.BOOLEAN:
             return (_fixed("true"), _fixed("false"))
         case Kind.INTEGER:
-            return _integer_language()
+            return _integer_language(type_.minimum)
         case Kind.DECIMAL | Kind.FLOAT:
             return ((Atom(union(_DIGIT, chars("-", ".", "E", "+")), 1, None),),)
         case _:
@@ -92,9 +94,14 @@ def _cut(shape: str, slot: Slot) -> Sequence:
 
 
 @cache
-def _integer_language() -> tuple[Sequence, ...]:
-    digits = Atom(_DIGIT, 1, None)
-    return ((digits,), (Atom(_MINUS), digits))
+def _integer_language(least: Decimal | None = None) -> tuple[Sequence, ...]:
+    """Whole numbers as they are written: with a least of 1, no `v{n}` is `v0`."""
+    positive = (Atom(_LEADING), Atom(_DIGIT, 0, None))
+    if least is not None and least > 0:
+        return (positive,)
+    if least is not None and least == 0:
+        return (_fixed("0"), positive)
+    return (_fixed("0"), positive, (Atom(_MINUS), *positive))
 
 
 def _free(slot: Slot) -> Sequence:
