@@ -21,6 +21,11 @@ def test_a_design_serves_several_access_patterns(path: Path) -> None:
     assert len(load(path).access_patterns) >= 5
 
 
+def test_some_design_has_a_simple_primary_key() -> None:
+    tables = [table for path in DESIGNS for table in load(path).tables]
+    assert any(table.sort_key is None for table in tables)
+
+
 def test_json_gives_the_same_plan() -> None:
     twins = [path for path in DESIGNS if path.with_suffix(".json").exists()]
     assert twins

@@ -42,26 +42,29 @@ class Asking:
     counted: bool
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class Script:
-    """A round: steps, and then every question, some times over."""
+    """A round: steps, and then every question, some times over.
 
-    steps: Sequence[Step]
-    askings: Sequence[Asking]
+    No dataclass: Hypothesis prints all of one, pages of it, where whoever plays this one notes what
+    it comes to.
+    """
+
+    def __init__(self, steps: Sequence[Step], askings: Sequence[Asking]) -> None:
+        self.steps = steps
+        self.askings = askings
 
     def __repr__(self) -> str:
-        # Whoever plays it notes what it comes to; all of it would be pages.
         return f"{len(self.steps)} steps"
 
 
-def scripts(oracle: Oracle, asked: int) -> SearchStrategy[Script]:
-    """Scripts for a model, in which each question is asked so many times."""
+@st.composite
+def scripts(draw: st.DrawFn, oracle: Oracle, asked: int) -> Script:
+    """A script for a model, in which each question is asked so many times."""
     askings = [_asking(question) for question in oracle.questions.values() for _ in range(asked)]
     least, each, most = _STEPS
     fewest = min(max(least, each * len(oracle.kinds)), most)
     steps = st.lists(st.one_of(*map(_step, oracle.kinds)), min_size=fewest, max_size=most)
-    # `builds` would have Hypothesis print how each script was built.
-    return st.tuples(steps, st.tuples(*askings)).map(lambda parts: Script(*parts))
+    return Script(draw(steps), draw(st.tuples(*askings)))
 
 
 def _step(kind: Kind) -> SearchStrategy[Step]:

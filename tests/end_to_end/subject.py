@@ -6,6 +6,7 @@ import importlib.util
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,14 +29,25 @@ if TYPE_CHECKING:
 _numbers = count()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Subject:
-    """A plan, its oracle, its generated module, and the request for each table of its template."""
+    """A plan, its oracle and its generated module; `stage` is that of its template."""
 
     plan: Plan
     oracle: Oracle
     module: Module
-    tables: Mapping[str, TableRequest]
+    stage: str | None
+
+    @cached_property
+    def tables(self) -> Mapping[str, TableRequest]:
+        """The request for each table of the synthesized template, by the model's name for it."""
+        requests: dict[str, TableRequest] = {}
+        for template in synthesize(self.plan, self.stage).values():
+            requests |= template_tables(template)
+        return {
+            table.name: requests[f"{base_name(self.plan, table)}Table"]
+            for table in self.plan.tables
+        }
 
     def connect(self, dynamodb: DynamoDBClient) -> Any:
         """A client of the module on tables of its own, which are empty."""
@@ -54,14 +66,7 @@ def subject(model: Model, folder: Path) -> Subject:
     plan = load(model.path)
     path = folder / f"{model.name}.py"
     path.write_text(generate(plan), encoding="utf-8")
-    return Subject(plan, model.oracle, _import(path, model.oracle), _tables(plan, model.stage))
-
-
-def _tables(plan: Plan, stage: str | None) -> dict[str, TableRequest]:
-    requests: dict[str, TableRequest] = {}
-    for template in synthesize(plan, stage).values():
-        requests |= template_tables(template)
-    return {table.name: requests[f"{base_name(plan, table)}Table"] for table in plan.tables}
+    return Subject(plan, model.oracle, _import(path, model.oracle), model.stage)
 
 
 def _import(path: Path, oracle: Oracle) -> Module:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
 
 ROUNDS = os.environ.get("TABLEWRIGHT_ROUNDS")
-"""How many random rounds for each model. Where it is not set, ten that are always the same."""
+"""How many random rounds for each model. Where it is not set, eight that are always the same."""
 
 SHRINK = os.environ.get("TABLEWRIGHT_SHRINK")
 """Whether a failing round is made as short as it can be."""
@@ -33,7 +33,7 @@ def test_module_answers_as_the_oracle_does(
     subject = subject_of(name)
 
     @settings(
-        max_examples=10 if ROUNDS is None else int(ROUNDS),
+        max_examples=8 if ROUNDS is None else int(ROUNDS),
         derandomize=ROUNDS is None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
         database=None,

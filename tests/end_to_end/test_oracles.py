@@ -50,11 +50,6 @@ def test_every_design_and_example_is_tested() -> None:
     assert {model.path for model in MODELS} == found
 
 
-def test_a_design_has_a_simple_primary_key(subject_of: Callable[[str], Subject]) -> None:
-    tables = [table for name in NAMES for table in subject_of(name).plan.tables]
-    assert [table for table in tables if table.sort_key is None]
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_every_access_pattern_has_an_answer(
     name: str, subject_of: Callable[[str], Subject]

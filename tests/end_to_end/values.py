@@ -75,7 +75,7 @@ FEW_ULIDS = st.sampled_from(["01BX5ZZKBKACTAV9WEVGEMMVRY", "01BX5ZZKBKACTAV9WEVG
 
 DOCUMENTS = st.recursive(
     st.sampled_from([None, True, 0, -3, 0.5, "", "a#b"]),
-    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(TEXTS, inner, max_size=2),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(FILLED, inner, max_size=2),
     max_leaves=4,
 )
 

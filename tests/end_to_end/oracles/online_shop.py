@@ -9,6 +9,7 @@ from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, of, within
 from tests.end_to_end.values import (
     DECIMALS,
     FEW_IDS,
+    FILLED,
     HIGHEST,
     IDS,
     INTEGERS,
@@ -33,7 +34,7 @@ KINDS = (
             "product_id": FEW_IDS,
             "name": TEXTS,
             "price": DECIMALS,
-            "detail": st.dictionaries(TEXTS, TEXTS, max_size=2),
+            "detail": st.dictionaries(FILLED, TEXTS, max_size=2),
         },
         updates=("name", "price", "detail"),
     ),
