@@ -19,7 +19,10 @@ def main() -> int:
 
     try:
         _synthesize()
-    except (CdkUnavailableError, ModelError, OSError, SynthesisError) as error:
+    except OSError as error:
+        print(f"cannot open {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    except (CdkUnavailableError, ModelError, SynthesisError) as error:
         print(str(error).strip(), file=sys.stderr)
         return 1
     return 0

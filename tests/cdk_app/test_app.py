@@ -113,7 +113,8 @@ def test_a_wrong_model_is_said_as_findings(tmp_path: Path) -> None:
 
 
 def test_a_model_that_is_not_there(tmp_path: Path) -> None:
-    assert "nowhere.yaml" in refused(tmp_path, model="nowhere.yaml")
+    said = refused(tmp_path, model="nowhere.yaml")
+    assert said == "cannot open nowhere.yaml: No such file or directory\n"
 
 
 def test_no_model(tmp_path: Path) -> None:

@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 def synthesized(plan: Plan, stage: str | None, console: Console) -> dict[str, dict[str, Any]]:
     """The template of every stack, by its name."""
     from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
+    from tablewright.backends.cdk.naming import unlisted_stage
     from tablewright.backends.cdk.synth import synthesize
 
+    remark = unlisted_stage(plan, stage)
+    if remark is not None:
+        console.note(remark)
     console.note("synthesizing with AWS CDK…")
     try:
         return synthesize(plan, stage)

@@ -51,7 +51,7 @@ def value_text(value: object) -> str:
 def _plain(value: object) -> str:
     match value:
         case None:
-            return ""
+            return "(none)"
         case Enum():
             return str(value.value)
         case datetime():

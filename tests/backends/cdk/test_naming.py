@@ -14,6 +14,7 @@ from tablewright.backends.cdk.naming import (
     physical_name,
     stack_name,
     template_file,
+    unlisted_stage,
 )
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.tables import TableSettings
@@ -81,3 +82,15 @@ def test_a_table_is_chosen_by_name() -> None:
         chosen_table(TWO, None)
     with pytest.raises(SynthesisError, match="has no table `Nope`: name one of Organizations"):
         chosen_table(ONE, "Nope")
+
+
+def test_a_stage_that_no_table_lists_is_remarked_on() -> None:
+    several = plan(NAMED, table("Orders"), model="Delivery")
+    assert unlisted_stage(several, None) is None
+    assert unlisted_stage(several, "test") is None
+    remark = unlisted_stage(several, "tset")
+    assert remark == "the model lists the stages `test`; `tset` takes the tables' own settings"
+
+
+def test_nothing_is_said_of_a_stage_where_none_is_listed() -> None:
+    assert unlisted_stage(ONE, "dev") is None

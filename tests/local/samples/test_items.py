@@ -148,3 +148,22 @@ def test_a_range_takes_in_what_is_there(plan: Plan) -> None:
 
 def test_without_items_there_are_no_arguments(plan: Plan) -> None:
     assert choose_arguments(plan.access_patterns[0], []) is None
+
+
+def test_what_is_generated_in_one_item_is_of_one_moment() -> None:
+    compilation = compile_text("""\
+tablewright: 1
+model: Log
+table: {partition_key: PK}
+entities:
+  Entry:
+    key: {PK: "ENTRY#{entry_id}"}
+    attributes:
+      entry_id: {type: ulid, generate: ulid}
+      made_at: {type: datetime, generate: now}
+""")
+    assert compilation.plan is not None
+    made = [sample.values for sample in items(compilation.plan)]
+    by_id = [values["made_at"] for values in sorted(made, key=lambda each: str(each["entry_id"]))]
+    assert len(by_id) == 10
+    assert by_id == sorted(by_id, key=str)

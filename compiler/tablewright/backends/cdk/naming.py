@@ -76,6 +76,18 @@ def physical_name(table: Table, stage: str | None) -> str | None:
     return whole
 
 
+def unlisted_stage(plan: Plan, stage: str | None) -> str | None:
+    """What to say of a stage that no table of the model lists; None where there is nothing to say.
+
+    It is no mistake to deploy one (it takes the tables' own settings), but it may be mistyped.
+    """
+    listed = dict.fromkeys(name for table in plan.tables for name, _ in table.stages)
+    if stage is None or not listed or stage in listed:
+        return None
+    names = ", ".join(shown(name) for name in listed)
+    return f"the model lists the stages {names}; {shown(stage)} takes the tables' own settings"
+
+
 def _staged(name: str, stage: str | None) -> str:
     # A stack's name has no underscores.
     whole = name if stage is None else f"{name}-{stage.replace('_', '-')}"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from aws_cdk import Environment, Stack
+from aws_cdk import Annotations, Environment, Stack
 from constructs import Construct
 
 from tablewright.backends.cdk.dax import ModelDax
-from tablewright.backends.cdk.naming import checked_stage, dax_stack_name, stack_name
+from tablewright.backends.cdk.naming import (
+    checked_stage,
+    dax_stack_name,
+    stack_name,
+    unlisted_stage,
+)
 from tablewright.backends.cdk.network import DaxNetwork
 from tablewright.backends.cdk.table import ModelTable
 from tablewright.backends.cdk.text import refuse_references, stack_description
@@ -51,6 +56,9 @@ def add_model(
     """Add everything a model needs: a stack of tables, then a stack for each DAX cluster."""
     name = stack_name(model, checked_stage(stage))
     tables = ModelStack(scope, name, model=model, stage=stage, env=env)
+    remark = unlisted_stage(model, stage)
+    if remark is not None:
+        Annotations.of(tables).add_info(remark)
     cached = [table for table in tables.model_tables.values() if table.settings.dax is not None]
     return [tables, *(_dax_stack(scope, table, network, env) for table in cached)]
 

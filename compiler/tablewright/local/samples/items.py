@@ -73,10 +73,16 @@ class _Growing:
     def _item(self, entity: Entity) -> Values:
         values = dict(self._inherited(entity))
         own = [name for name in entity.key_parameters if name not in values]
+        moment = self.maker.moment()
         for attribute in entity.attributes:
             if attribute.name in values or attribute.constant is not None:
                 continue
             if attribute.optional and self.maker.random.random() > _PRESENT:
+                continue
+            made = self.maker.generated(attribute, moment)
+            if made is not None:
+                values[attribute.name] = made
+                self.pools.setdefault(attribute.name, []).append(made)
                 continue
             fresh = own[-1:] == [attribute.name] or attribute.name in self.single
             values[attribute.name] = self._value(entity, attribute, fresh=fresh)

@@ -78,6 +78,11 @@ def _bytes(random: Random, type_: ScalarType) -> object:
 
 
 def _datetime(random: Random, _type: ScalarType) -> object:
+    return moment_of(random)
+
+
+def moment_of(random: Random) -> datetime:
+    """A moment of some weeks in working hours and out of them."""
     return _START + timedelta(minutes=15 * random.randrange(4 * 24 * 30))
 
 
@@ -90,8 +95,12 @@ def _uuid(random: Random, _type: ScalarType) -> object:
 
 
 def _ulid(random: Random, _type: ScalarType) -> object:
-    moment = int((_START + timedelta(minutes=random.randrange(40_000))).timestamp() * 1000)
-    number = (moment << 80) | random.getrandbits(80)
+    return ulid_at(random, _START + timedelta(minutes=random.randrange(40_000)))
+
+
+def ulid_at(random: Random, moment: datetime) -> str:
+    """An id as it would have been made at that moment."""
+    number = (int(moment.timestamp() * 1000) << 80) | random.getrandbits(80)
     return "".join(_CROCKFORD[(number >> shift) & 31] for shift in range(125, -1, -5))
 
 

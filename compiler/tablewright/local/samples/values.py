@@ -21,7 +21,7 @@ from tablewright.ir.types import (
     ValueType,
 )
 from tablewright.local.samples.limits import NO_LIMITS, Limits
-from tablewright.local.samples.scalars import scalar
+from tablewright.local.samples.scalars import moment_of, scalar, ulid_at
 
 _DEEPEST = 4
 """Records may hold themselves; past this depth what may be left out is left out."""
@@ -68,6 +68,22 @@ class Maker:
                 return {key: self.value(value, named, depth=depth) for key in keys}
             case SetType(item=item):
                 return frozenset(self.value(item, named, depth=depth) for _ in "ab")
+
+    def moment(self) -> datetime:
+        """When an item was made."""
+        return moment_of(self.random)
+
+    def generated(self, attribute: Attribute, moment: datetime) -> object | None:
+        """What the attribute's generator would have made then; None where time plays no part."""
+        if attribute.generated is None or not isinstance(attribute.type, ScalarType):
+            return None
+        match attribute.type.kind:
+            case Kind.ULID:
+                return ulid_at(self.random, moment)
+            case Kind.DATETIME:
+                return moment
+            case _:
+                return None
 
     def expiry(self, type_: ValueType) -> object:
         """A time that no run of this program reaches: an expired item would read as absent."""
