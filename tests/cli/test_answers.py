@@ -63,7 +63,7 @@ def plan() -> Plan:
             "2026-01-05T00:00:00Z",
         ),
         (Between(1, 2), "between(1, 2)", "Between(low=1, high=2)"),
-        (None, "None", ""),
+        (None, "None", "(none)"),
         (b"\x00", "b'\\x00'", "AA=="),
         ("x" * 40, repr("x" * 40), "x" * 31 + "…"),
     ],
