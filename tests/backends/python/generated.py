@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MODELS = Path(__file__).parent / "models"
 EXAMPLES = Path(__file__).parents[3] / "examples"
+DESIGNS = Path(__file__).parents[2] / "designs"
 _numbers = count()
 
 

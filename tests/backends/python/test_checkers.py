@@ -8,14 +8,18 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.backends.python.generated import EXAMPLES, MODELS, compiled
+from tests.backends.python.generated import DESIGNS, EXAMPLES, MODELS, compiled
 from tests.backends.python.usage import BAD, GOOD, HEAD
 
 from tablewright.backends.python import generate
 
 # Where boto3's stubs are.
 INTERPRETER = {"venvPath": str(Path(sys.prefix).parent), "venv": Path(sys.prefix).name}
-SOURCES = [*sorted(MODELS.glob("*.yaml")), *sorted(EXAMPLES.glob("*/model.yaml"))]
+SOURCES = [
+    *sorted(MODELS.glob("*.yaml")),
+    *sorted(EXAMPLES.glob("*/model.yaml")),
+    *sorted(DESIGNS.glob("*/model.yaml")),
+]
 
 
 @pytest.fixture(scope="module")
