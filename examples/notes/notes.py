@@ -1663,8 +1663,12 @@ def own_range(
     if wanted is None:
         return None
     if isinstance(wanted, BeginsWith):
+        if wanted.prefix == b"":
+            return None
         return KeyTest(attribute, "begins_with", (wire(wanted.prefix),))
-    ends = ends_of(wanted)
+    ends = without_empty(ends_of(wanted))
+    if ends is None:
+        return NOTHING
     if step is not None:
         ends = whole_steps(coarser(ends, step), ends, step)
     low = None if ends.low is None else wire(ends.low)
@@ -1678,6 +1682,18 @@ def own_range(
     if high is not None:
         return KeyTest(attribute, "<" if ends.below_high else "<=", (high,))
     return None
+
+
+def without_empty(ends: Ends) -> Ends | None:
+    """The same range of bytes; None where it ends below every key.
+
+    No key is empty, and DynamoDB refuses to compare one with what is.
+    """
+    if ends.high == b"":
+        return None
+    if ends.low == b"":
+        return Ends(high=ends.high, below_high=ends.below_high)
+    return ends
 
 
 def is_above(one: Any, other: Any) -> bool:

@@ -216,6 +216,8 @@ class Entity:
     `key_writes` lists every key attribute that a create or put writes beside the entity's own
     attributes: the primary key first, then index keys, each attribute once, `own` ones left out.
     `key_parameters` are the attributes that identify an item, in the order of the key's templates.
+    `stray_keys` are attributes under the name of a key of an index that the item is not in, as it
+    lacks another part: DynamoDB holds them to the rules of keys all the same.
     """
 
     name: str
@@ -232,6 +234,7 @@ class Entity:
     junction: tuple[Relationship, ...] = ()
     ttl: str | None = None
     description: str | None = None
+    stray_keys: tuple[KeyBinding, ...] = ()
 
     def attribute(self, name: str) -> Attribute:
         """The attribute of that model name."""

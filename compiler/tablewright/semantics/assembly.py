@@ -96,6 +96,7 @@ def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findin
         updatable=updatable,
         ttl=draft.ttl,
         description=draft.syntax.description.text if draft.syntax.description else None,
+        stray_keys=draft.keys.strays,
     )
     if Operation.UPDATE in entity.operations:
         _check_touched(draft, updatable, findings)

@@ -28,6 +28,7 @@ class BoundKeys:
 
     primary: PrimaryKey
     indexes: tuple[IndexKey, ...]
+    strays: tuple[KeyBinding, ...]
     places: dict[str, Span]
 
 
@@ -72,7 +73,14 @@ class KeyBinder:
         found = tuple(key for key in indexes if key is not None)
         if self.findings.errors > errors:
             return None
-        return BoundKeys(PrimaryKey(partition, sort), found, self._places)
+        key = PrimaryKey(partition, sort)
+        return BoundKeys(key, found, self._strays(key, found), self._places)
+
+    def _strays(self, key: PrimaryKey, indexes: tuple[IndexKey, ...]) -> tuple[KeyBinding, ...]:
+        used = [*key.bindings, *(binding for each in indexes for binding in each.bindings)]
+        names = {binding.attribute for binding in used}
+        made = [binding for binding in self._made.values() if binding is not None]
+        return tuple(b for b in made if b.own is not None and b.attribute not in names)
 
     @property
     def table(self) -> Table:

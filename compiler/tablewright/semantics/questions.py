@@ -200,7 +200,8 @@ class QuestionBinder:
         type_ = self._one_type(tuple(pairs), name, entities)
         if type_ is None:
             return None
-        if operator.text == "begins_with" and wire_type(type_) is not WireType.S:
+        begun = (WireType.S, WireType.B)
+        if operator.text == "begins_with" and wire_type(type_) not in begun:
             self._findings.add(
                 rules.tw405_range_operator.RULE,
                 operator.span,

@@ -237,3 +237,49 @@ def test_a_range_over_cut_times_gives_what_is_in_the_range(opened: Opened) -> No
     assert db.beginning(device="d", at=module.begins_with("2026-01")).all() == [reading]
     with pytest.raises(module.KeyValueError, match="7 characters"):
         db.beginning(device="d", at=module.begins_with("2026-01-15")).all()
+
+
+def test_an_attribute_under_an_index_key_s_name_is_held_to_its_rules_outside_of_the_index(
+    opened: Opened,
+) -> None:
+    module, db = opened(
+        """
+  Draft:
+    key: {PK: "DOC#{id}", SK: DRAFT}
+    attributes: {id: string, region: string}
+  Final:
+    key: {PK: "DOC#{id}", SK: FINAL}
+    attributes: {id: string, region: string, issued: date}
+""",
+        "",
+        "sort_key: SK, indexes: {GSI1: {partition_key: [region], sort_key: [issued]}}",
+    )
+    for refused in ("", "x" * 2049):
+        with pytest.raises(module.KeyValueError):
+            db.create_draft(module.Draft(id="1", region=refused))
+    draft = db.create_draft(module.Draft(id="1", region="x" * 2048))
+    with pytest.raises(module.KeyValueError):
+        db.update_draft(id="1", region="")
+    assert db.get_draft(id="1") == draft
+
+
+def test_ranges_over_bytes(opened: Opened) -> None:
+    module, db = opened(
+        """
+  Blob:
+    key: {PK: BLOB, SK: "{digest}"}
+    attributes: {digest: bytes}
+""",
+        """
+  blobs: {query: Blob, range: {digest: any}}
+  beginning: {query: Blob, range: {digest: begins_with}}
+""",
+        "sort_key: {name: SK, type: binary}",
+    )
+    one, two, three = (db.create_blob(module.Blob(digest=d)) for d in (b"a", b"ab", b"\xff"))
+    assert db.beginning(digest=module.begins_with(b"a")).all() == [one, two]
+    assert db.beginning(digest=module.begins_with(b"")).all() == [one, two, three]
+    assert db.blobs(digest=module.gt(b"a")).all() == [two, three]
+    assert db.blobs(digest=module.ge(b"")).all() == [one, two, three]
+    assert db.blobs(digest=module.between(b"", b"a")).all() == [one]
+    assert db.blobs(digest=module.lt(b"")).all() == []

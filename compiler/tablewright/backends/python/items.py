@@ -52,7 +52,7 @@ def attribute_value(entity: Entity, attribute: Attribute, value: str, keys: KeyW
 
 def _own_binding(entity: Entity, attribute: str) -> KeyBinding | None:
     """The key that an attribute is, refusing whatever any of the keys it is must refuse."""
-    every = [*entity.primary_key.bindings]
+    every = [*entity.primary_key.bindings, *entity.stray_keys]
     for index in entity.index_keys:
         every += index.bindings
     own = [binding for binding in every if binding.own == attribute and binding.template.bare]
