@@ -162,6 +162,16 @@ def test_the_module_is_the_same_but_for_its_texts(pairs: list[tuple[Plan, Plan]]
         assert _shape(generate(hostile)) == _shape(generate(harmless))
 
 
+@pytest.mark.parametrize("blank", ["", " ", "\n"])
+def test_a_blank_description_is_none(blank: str) -> None:
+    module = ast.parse(generate(_plan("same", blank)))
+    assert all(
+        ast.get_docstring(node) != ""
+        for node in ast.walk(module)
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.Module)
+    )
+
+
 def test_the_plan_in_json_is_the_same_but_for_its_texts(pairs: list[tuple[Plan, Plan]]) -> None:
     for hostile, harmless in pairs:
         assert _kinds(json.loads(plan_json(hostile))) == _kinds(json.loads(plan_json(harmless)))

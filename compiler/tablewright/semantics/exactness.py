@@ -51,19 +51,20 @@ class KeySpace:
         self._order = {path.entity: at for at, path in enumerate(paths)}
         self._partitions = PrefixMap((_start(path.partition), path) for path in paths)
         self._sorts = PrefixMap((_start(path.sort), path) for path in paths)
+        self._ends = PrefixMap((_end(path), path) for path in paths)
         self._automata: dict[Template, Automaton] = {}
         self._texts: dict[tuple[int, int], str | None] = {}
 
-    def near(self, partition: str, sort: str) -> Iterator[KeyPath]:
-        """The paths that may share a key with one that begins so; the shorter list of the two."""
-        if self._sorts.count(sort) < self._partitions.count(partition):
-            return self._sorts.compatible(sort)
-        return self._partitions.compatible(partition)
+    def near(self, partition: str, sort: str, end: str = "") -> Iterator[KeyPath]:
+        """The paths that may share a key with one that begins and ends so; the shortest list."""
+        ways = ((self._partitions, partition), (self._sorts, sort), (self._ends, end))
+        shortest, text = min(ways, key=lambda way: way[0].count(way[1]))
+        return shortest.compatible(text)
 
     def collision(self, path: KeyPath) -> Stranger | None:
         """An entity that stands before this one in the model and can have the same key."""
         at = self._order[path.entity]
-        for other in self.near(_start(path.partition), _start(path.sort)):
+        for other in self.near(_start(path.partition), _start(path.sort), _end(path)):
             if self._order[other.entity] < at:
                 witness = self._both(path, other)
                 if witness is not None:
@@ -143,6 +144,12 @@ class KeySpace:
 
 def _start(bindings: tuple[KeyBinding, ...]) -> str:
     return literal_prefix(bindings[0].template) if bindings else ""
+
+
+def _end(path: KeyPath) -> str:
+    """The fixed text that the last key of a path ends with, backwards."""
+    last = (path.sort or path.partition)[-1]
+    return literal_suffix(last.template)[::-1]
 
 
 def _end_apart(one: Template, other: Template) -> bool:

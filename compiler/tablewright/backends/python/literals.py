@@ -52,6 +52,8 @@ def docstring(paragraphs: Iterable[str], indent: int) -> list[str]:
     for paragraph in paragraphs:
         if paragraph:
             lines += ["", *_wrapped(paragraph, width if lines else width - 3)]
+    if not lines:
+        return []
     if len(lines) == 2:
         return [f'"""{lines[1]}"""']
     return ['"""' + lines[1], *lines[2:], '"""']
