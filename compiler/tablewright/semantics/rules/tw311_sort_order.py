@@ -16,8 +16,8 @@ access_patterns:
   revisions_from: {query: Revision, given: [doc_id], range: {number: ge}}
 ```
 
-Pad numbers to a fixed width, store a time in one of the text formats rather than as an epoch, and put
-a ranged text last in its key:
+Pad numbers to a fixed width, store a time in one of the text formats rather than as an epoch, and
+put a ranged text last in its key:
 
 ```yaml right
 tablewright: 1
