@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.semantics.models import model, plan_of
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.ir.tables import (
@@ -251,3 +252,12 @@ def test_durations(number: int, unit: str) -> None:
 @pytest.mark.parametrize("text", ["", "5", "m", "5 m", "-5m", "5M", "1.5h", "٣m", "9" * 5000 + "d"])
 def test_what_is_no_duration(text: str) -> None:
     assert duration(text) is None
+
+
+def test_a_stage_may_differ_in_nothing() -> None:
+    stages = "stages: {dev: {deletion_protection: false}, prod: {}}"
+    table_text = f"table: {{partition_key: PK, {stages}}}"
+    text = model('A: {key: {PK: "A#{a}"}, attributes: {a: string}}', table=table_text)
+    (table,) = plan_of(text).tables
+    assert [name for name, _ in table.stages] == ["dev", "prod"]
+    assert table.stages[1][1] == table.settings
