@@ -13,8 +13,9 @@ from tablewright.ir.patterns import (
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity
-from tablewright.semantics.conditions import Question, equality, fixed_equality
+from tablewright.semantics.conditions import Question, equality
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.fixedvalues import fixed_equality
 from tablewright.semantics.keychoice import KeyChoice
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed

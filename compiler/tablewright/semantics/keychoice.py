@@ -13,12 +13,12 @@ from tablewright.semantics.conditions import (
     KeyPath,
     Obstacle,
     condition,
-    merged,
-    with_fixed,
 )
 from tablewright.semantics.exactness import KeySpace, Stranger, cut_range, open_end
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.fixedvalues import with_fixed
 from tablewright.semantics.languages import EnumLookup
+from tablewright.semantics.merging import merged
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.proposals import proposed_index
 from tablewright.semantics.questions import Asked

@@ -9,8 +9,8 @@ from tablewright.ir.tables import KeyAttribute
 from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
-from tablewright.semantics.conditions import joined
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.fixedvalues import joined
 from tablewright.semantics.keylengths import MOST_BYTES, least_bytes
 from tablewright.semantics.keytext import key_text
 from tablewright.semantics.slots import SlotBinder
