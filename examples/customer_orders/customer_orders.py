@@ -1589,6 +1589,11 @@ def padded_end(text: str, width: int) -> str:
     return text.zfill(width) if len(text) <= width else ":"
 
 
+def key_beginning(text: str, length: int) -> str:
+    """As much of a time as a key holds."""
+    return text[:length]
+
+
 def ascii_lower(text: str) -> str:
     """Text with its ASCII letters folded; no other letter changes."""
     return text.translate(ASCII_LOWER)

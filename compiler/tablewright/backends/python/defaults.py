@@ -6,6 +6,7 @@ import base64
 import json
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from decimal import Decimal
 from typing import Any, cast
 
 from tablewright.backends.python.context import Scope
@@ -97,7 +98,11 @@ def _float(value: Any, scope: Scope) -> Expr:
 
 
 def _decimal(value: Any, scope: Scope) -> Expr:
-    return call(scope.name("Decimal"), Atom(text_literal(str(value))))
+    number = Decimal(str(value))
+    # What a whole number says as well, ruff does not want as text.
+    whole = number.as_tuple().exponent == 0 and not (number.is_zero() and number.is_signed())
+    text = str(int(number)) if whole else text_literal(str(value))
+    return call(scope.name("Decimal"), Atom(text))
 
 
 def _bytes(value: Any, scope: Scope) -> Expr:

@@ -104,7 +104,9 @@ class KeyWriter:
         is_date = isinstance(slot.type, ScalarType) and slot.type.kind is Kind.DATE
         error = Atom(self.scope.name("KeyValueError"))
         function = "to_date" if is_date else "to_iso"
-        return Group(f"{function}(", (*self.about(slot), error), f")[:{slot.prefix_length}]")
+        text = call(function, *self.about(slot), error)
+        # A slice would be laid out by rules of its own.
+        return call("key_beginning", text, Atom(str(slot.prefix_length)))
 
     def plain(self, slot: Slot) -> Expr:
         """A value in the text or the number that it is stored as."""
