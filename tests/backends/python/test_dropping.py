@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import pytest
 from tests.backends.python.doubles import Recorder
@@ -45,7 +45,6 @@ def test_strangers_are_no_results(board: Any) -> None:
     assert board.three_tickets(board="b").count() == 3
     assert board.tickets(board="b").first() == every[0]
     assert board.tickets(board="b", seq=MODULE.between(2, 31)).all() == every[1:4]
-    assert board.tickets(board="b", seq=MODULE.begins_with("0003")).all() == every[2:6]
     assert board.tickets_of_day(made=every[4].made).all() == [every[4]]
     assert board.first_ticket(board="b", seq=30) == every[2]
     assert board.first_ticket(board="b", seq=3) is None
@@ -75,3 +74,8 @@ def test_a_page_stops_after_so_many_requests_and_can_go_on(
     assert [each.seq for page in found for each in page] == list(TICKETS)
     assert any(len(page) < 4 for page in found[:-1])
     assert len(access.client.calls) <= 2 * len(found)
+
+
+def test_the_callers_choice_for_a_number_is_no_prefix() -> None:
+    hints = get_type_hints(MODULE.Dropping.tickets, vars(MODULE))
+    assert hints["seq"] == MODULE.OrderRange[int] | None

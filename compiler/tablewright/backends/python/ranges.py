@@ -12,7 +12,6 @@ from tablewright.backends.python.machinery.keys import ascii_lower
 from tablewright.backends.python.pretty import (
     Atom,
     Expr,
-    Group,
     call,
     keyword,
     sequence,
@@ -21,7 +20,7 @@ from tablewright.backends.python.pretty import (
 from tablewright.backends.python.writing import wire
 from tablewright.ir.entities import Slot, Template, Transform
 from tablewright.ir.patterns import KeyRange, Parameter, RangeOperator
-from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, WireType
+from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, WireType, wire_type
 
 _CLASSES = {
     RangeOperator.BETWEEN: "Between",
@@ -61,6 +60,8 @@ def range_annotation(parameter: Parameter, condition: KeyRange | None, scope: Sc
 
 def _prefix_type(parameter: Parameter, condition: KeyRange | None, scope: Scope) -> str | None:
     """What a prefix is given as; None where the value is a number, which has none."""
+    if wire_type(parameter.type) not in (WireType.S, WireType.B):
+        return None
     if condition is None or not is_own(condition):
         return scope.name("str")
     is_bytes = isinstance(parameter.type, ScalarType) and parameter.type.kind is Kind.BYTES
@@ -107,7 +108,8 @@ def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
         case ScalarType(kind=Kind.DATETIME | Kind.DATE as kind) if slot.prefix_length:
             function = "to_date" if kind is Kind.DATE else "to_iso"
             error = Atom(scope.name("KeyValueError"))
-            return Group(f"{function}(", (*about, error), f")[:{slot.prefix_length}]")
+            text = call(function, *about, error)
+            return call("key_beginning", text, Atom(str(slot.prefix_length)))
         case ScalarType(kind=kind, time_format=form):
             plain = ScalarType(kind, time_format=form)
             number = checked(plain, "value", owner, slot.attribute, scope, in_key=True)
