@@ -57,4 +57,6 @@ def _types(value: Any) -> Any:
         return {name: _types(each) for name, each in fields.items()}
     if isinstance(value, list):
         return [_types(each) for each in cast("Iterable[Any]", value)]
+    if isinstance(value, frozenset):
+        return {type(each) for each in cast("frozenset[object]", value)}
     return type(cast("object", value))

@@ -7,10 +7,13 @@ from pathlib import Path
 
 from tests.end_to_end.oracle import Oracle
 from tests.end_to_end.oracles import (
+    calendar,
     chat_system,
     customer_orders,
     deals,
+    desk,
     device_state_log,
+    ledger,
     notes,
     online_shop,
     organizations,
@@ -23,6 +26,8 @@ from tests.end_to_end.oracles import (
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
 DESIGNS = ROOT / "tests" / "designs"
+INVENTED = ROOT / "tests" / "end_to_end" / "invented"
+"""Models of nothing, with what no design has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,4 +60,7 @@ MODELS = (
     _model(DESIGNS / "recurring_payments", recurring_payments.ORACLE),
     _model(DESIGNS / "task_manager", task_manager.ORACLE),
     _model(DESIGNS / "user_analytics", user_analytics.ORACLE),
+    _model(INVENTED / "calendar", calendar.ORACLE),
+    _model(INVENTED / "desk", desk.ORACLE),
+    _model(INVENTED / "ledger", ledger.ORACLE),
 )

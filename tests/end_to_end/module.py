@@ -57,7 +57,11 @@ class Module:
         if isinstance(value, dict):
             fields = cast("dict[str, Any]", value)
             made = next((each for each in _alternatives(hint) if _is_record(each)), None)
-            return fields if made is None else made(**self._typed(self._hints(made), fields))
+            if made is not None:
+                return made(**self._typed(self._hints(made), fields))
+            maps = [each for each in _alternatives(hint) if get_origin(each) is dict]
+            inner = get_args(maps[0])[1] if maps else Any
+            return {name: self._value(inner, each) for name, each in fields.items()}
         return value
 
     def _hints(self, annotated: Any) -> dict[str, Any]:

@@ -91,7 +91,9 @@ class Kind:
     `left_out` are the attributes that a caller need not give, each with its default or `MADE`;
     `updates` those that an update may set, `renewed` those that each put and update sets by itself;
     `rounded` says what is left of a value that is stored less finely than it is given, and
-    `expires` which attribute holds the moment from which an item counts as gone.
+    `expires` which attribute holds the moment from which an item counts as gone; `known_by` says by
+    how much of its identity an item is known, where that is not all of it. `constant` are the
+    attributes that nobody gives.
     """
 
     name: str
@@ -104,6 +106,10 @@ class Kind:
         default_factory=dict[str, Callable[[Any], Any]]
     )
     expires: str | None = None
+    known_by: Mapping[str, Callable[[Any], Any]] = field(
+        default_factory=dict[str, Callable[[Any], Any]]
+    )
+    constant: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def __repr__(self) -> str:
         return self.name
@@ -221,4 +227,5 @@ class Store:
 
 
 def _place(kind: Kind, values: Mapping[str, Any]) -> tuple[Any, ...]:
-    return (kind.name, *(values[name] for name in kind.identity))
+    known_by = (kind.known_by.get(name, as_it_is)(values[name]) for name in kind.identity)
+    return (kind.name, *known_by)

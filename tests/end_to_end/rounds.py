@@ -108,7 +108,7 @@ class Round:
         made = plain(entity)
         absent = {name: value for name, value in kind.left_out.items() if name not in given}
         filled = {name: made[name] if value is MADE else value for name, value in absent.items()}
-        item = kind.item({**given, **filled})
+        item = kind.item({**given, **filled, **kind.constant})
         assert_same_item(made, attributes(item))
         return entity, item
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.end_to_end.models import MODELS, ROOT
+from tests.end_to_end.models import DESIGNS, EXAMPLES, INVENTED, MODELS, ROOT
 from tests.end_to_end.module import method_name, parameters
 from tests.end_to_end.oracle import Kind, Question
 from tests.end_to_end.subject import Subject
@@ -45,8 +45,9 @@ def test_importing_the_oracles_imports_nothing_of_tablewright() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_every_design_and_example_is_tested() -> None:
-    found = {*ROOT.glob("examples/*/model.yaml"), *ROOT.glob("tests/designs/*/model.yaml")}
+def test_every_model_is_tested() -> None:
+    folders = (EXAMPLES, DESIGNS, INVENTED)
+    found = {path for folder in folders for path in folder.glob("*/model.yaml")}
     assert {model.path for model in MODELS} == found
 
 
@@ -95,7 +96,9 @@ def test_every_entity_has_a_kind(name: str, subject_of: Callable[[str], Subject]
 
 def assert_same_kind(kind: Kind, entity: Entity, subject: Subject) -> None:
     assert set(kind.identity) == set(entity.key_parameters)
-    assert set(kind.values) == {attribute.name for attribute in entity.attributes}
+    constant = {each.name for each in entity.attributes if each.constant is not None}
+    assert kind.constant.keys() == constant
+    assert {*kind.values, *constant} == {attribute.name for attribute in entity.attributes}
     client = subject.module.client_class
     for operation in ("create", "put", "get", "delete"):
         assert hasattr(client, method_name(operation, kind))

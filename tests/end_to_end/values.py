@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
+from uuid import UUID
 
 from hypothesis import strategies as st
 from tests.end_to_end.oracle import Range, Values
@@ -72,6 +73,11 @@ ULIDS = st.sampled_from(
     ]
 )
 FEW_ULIDS = st.sampled_from(["01BX5ZZKBKACTAV9WEVGEMMVRY", "01BX5ZZKBKACTAV9WEVGEMMVRZ"])
+
+UUIDS = st.sampled_from(
+    [UUID(int=0), UUID("0190163d-8694-739b-aea5-966c26f8ad90"), UUID(int=2**128 - 1)]
+)
+FLAGS = st.booleans()
 
 DOCUMENTS = st.recursive(
     st.sampled_from([None, True, 0, -3, 0.5, "", "a#b"]),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MODELS = Path(__file__).parent / "models"
 EXAMPLES = Path(__file__).parents[3] / "examples"
 DESIGNS = Path(__file__).parents[2] / "designs"
+INVENTED = Path(__file__).parents[2] / "end_to_end" / "invented"
 _numbers = count()
 
 

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.backends.python.generated import DESIGNS, EXAMPLES, MODELS, compiled
+from tests.backends.python.generated import DESIGNS, EXAMPLES, INVENTED, MODELS, compiled
 from tests.backends.python.usage import BAD, GOOD, HEAD
 
 from tablewright.backends.python import generate
@@ -19,6 +19,7 @@ SOURCES = [
     *sorted(MODELS.glob("*.yaml")),
     *sorted(EXAMPLES.glob("*/model.yaml")),
     *sorted(DESIGNS.glob("*/model.yaml")),
+    *sorted(INVENTED.glob("*/model.yaml")),
 ]
 
 
