@@ -262,7 +262,7 @@ def test_findings_show_model_text_safely(text: str) -> None:
 def _is_safe(compiled: Compilation) -> None:
     for finding in compiled.findings:
         assert finding.message.isprintable()
-        assert (finding.help or "").isprintable()
+        assert all(line.isprintable() for line in (finding.help or "").split("\n"))
     sources = {compiled.path: compiled.text}
     _is_tame(render_text(compiled.findings, sources, colour=False))
     assert len(json.loads(render_json(compiled.findings))) == len(compiled.findings)

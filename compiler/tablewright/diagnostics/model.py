@@ -47,7 +47,8 @@ class Diagnostic:
     """One finding at one place.
 
     `message` says what is wrong, in the designer's own words, on one line and without a full stop.
-    `help` says what to write instead. All text is plain: a renderer makes it safe for its medium.
+    `help` says what to write instead, on one line or several: a `\\n` in it is the compiler's own,
+    and model text in it is escaped. All text is plain: a renderer makes it safe for its medium.
     """
 
     code: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
-from tablewright.diagnostics.text import shown
+from tablewright.diagnostics.text import escaped, shown
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.collisions import PlacedEntity, paths
@@ -159,7 +159,7 @@ class KeyChoice:
             rules.tw401_unanswered.RULE,
             place,
             f"no key or index answers {shown(syntax.name.text)}{_known(asked)}",
-            help="; ".join(reasons),
+            help="\n".join(escaped(reason) for reason in reasons),
         )
 
     def _report_inexact(self, syntax: PatternSyntax, answer: Answer) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from tablewright.diagnostics.text import quoted, shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.tables import Table
 from tablewright.semantics.questions import Asked
 
 _PROPOSED = "GSI"
+_LONGEST = 2000
 
 
 def proposed_index(table: Table, asked: Asked) -> str | None:
@@ -24,11 +26,12 @@ def proposed_index(table: Table, asked: Asked) -> str | None:
     partition = _joined(table, start, given)
     sort = _sort(table, asked, entity, given)
     index = f"{name}: {{partition_key: {name}PK"
-    key = f'{name}PK: "{partition}"'
+    key = f"{name}PK: {quoted(partition)}"
     if sort:
         index += f", sort_key: {name}SK"
-        key += f', {name}SK: "{sort}"'
-    return f"an index would answer it: `{index}}}`, with the key `{{{key}}}`"
+        key += f", {name}SK: {quoted(sort)}"
+    spelled = shown(f"{index}}}", _LONGEST), shown(f"{{{key}}}", _LONGEST)
+    return f"an index would answer it: {spelled[0]}, with the key {spelled[1]}"
 
 
 def _sort(table: Table, asked: Asked, entity: Entity, given: list[str]) -> str:

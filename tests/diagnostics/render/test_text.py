@@ -42,6 +42,21 @@ def test_an_error_with_help() -> None:
         """)
 
 
+def test_a_help_of_several_lines() -> None:
+    advice = "the table: no\n`GSI1`: \x1b[2Jno\r\nadd one"
+    lines = rendered(finding(Span(2, 1, 2, 6), advice=advice)).splitlines()
+    assert lines[-3:] == [
+        "  = help: the table: no",
+        "          `GSI1`: \\u{1b}[2Jno\\r",
+        "          add one",
+    ]
+
+
+def test_a_marked_tab_is_visible() -> None:
+    text = rendered(finding(Span(4, 1, 4, 2)))
+    assert text.splitlines()[-2:] == ["4 | →   User: {}", "  | ^^^^"]
+
+
 def test_a_warning_with_another_place() -> None:
     other = Related("it is given here first", "model.yaml", Span(1, 1, 1, 12))
     text = rendered(finding(Span(12, 3, 12, 4), severity=Severity.WARNING, related=(other,)))
@@ -124,7 +139,9 @@ def test_model_text_cannot_act() -> None:
     )
     assert all(line.isprintable() for line in text.split("\n"))
     assert not any(line.startswith("::") for line in text.split("\n"))
-    assert "\\u{1b}[2J\\u{202e}\\r\\n::error::x\\u{7}" in text
+    assert (
+        "\\u{1b}[2J\\u{202e}\\r\\n::error::x\\u{7}" in text
+    )  # the help alone keeps its line breaks
 
 
 @given(

@@ -10,6 +10,7 @@ from tablewright.diagnostics.model import Span
 from tablewright.diagnostics.text import escaped
 
 _TAB = "    "
+_MARKED_TAB = "→   "  # marks under blanks would seem to mark nothing
 _WIDEST = 100
 _BEFORE = 40
 _CUT = "…"
@@ -40,6 +41,9 @@ def excerpt(line: str, span: Span) -> Excerpt:
     start = min(span.column - 1 - left, len(cells))
     end = span.end_column - 1 - left if span.end_line == span.line else len(cells)
     end = max(start, min(end, len(cells)))
+    cells[start:end] = [
+        _Cell(_MARKED_TAB, each.width) if each.text == _TAB else each for each in cells[start:end]
+    ]
     first = _first_shown(cells, start, end)
     last = _last_shown(cells, first)
     text = "".join(cell.text for cell in cells[first:last])

@@ -7,8 +7,8 @@
       | ^^^^^
       = help: did you mean `model`?
 
-Everything that comes from a model is escaped: no text of it can move the cursor, change a colour,
-or begin a line of its own.
+Everything that comes from a model is escaped: no text of it can move the cursor or change a colour.
+A line break in a help is the compiler's own, and what follows one is indented.
 """
 
 from __future__ import annotations
@@ -62,8 +62,16 @@ def _block(finding: Diagnostic, lines: Mapping[str, list[str]], style: _Style) -
         yield f"{' ' * margin} {style.paint('note', _CYAN)}: {escaped(other.message)}"
         yield from _place(other.path, other.span, lines, _Marks(margin, "-", _BLUE, style))
     if finding.help is not None:
-        bar = style.paint("=", _BLUE)
-        yield f"{' ' * margin} {bar} {style.paint('help', _CYAN)}: {escaped(finding.help)}"
+        yield from _help(finding.help, margin, style)
+
+
+def _help(text: str, margin: int, style: _Style) -> Iterator[str]:
+    """What to write instead; further lines begin below the first one's text."""
+    first, *others = (escaped(line) for line in text.split("\n"))
+    start = f"{' ' * margin} {style.paint('=', _BLUE)} {style.paint('help', _CYAN)}: "
+    yield f"{start}{first}"
+    for line in others:
+        yield f"{' ' * (margin + len(' = help: '))}{line}"
 
 
 @frozen
