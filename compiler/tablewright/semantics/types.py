@@ -194,13 +194,16 @@ class TypeScope:
     def _alias(self, name: str, place: Span) -> ValueType | None:
         if name in self._aliases:
             return self._aliases[name]
-        if name in self._open or len(self._open) >= _ALIAS_DEPTH:
-            self._findings.add(
-                rules.tw208_recursive_type.RULE,
-                place,
-                f"the type {shown(name)} is defined by way of itself",
-                help="an alias must come down to a built-in type, an enum or a record",
-            )
+        if name in self._open:
+            message = f"the type {shown(name)} is defined by way of itself"
+            help_ = "an alias must come down to a built-in type, an enum or a record"
+            self._findings.add(rules.tw208_recursive_type.RULE, place, message, help=help_)
+            return None
+        if len(self._open) >= _ALIAS_DEPTH:
+            deep = f"aliases of aliases more than {_ALIAS_DEPTH} deep"
+            message = f"the type {shown(name)} stands behind {deep}"
+            help_ = "let some of the aliases name the type that they come down to"
+            self._findings.add(rules.tw208_recursive_type.RULE, place, message, help=help_)
             return None
         body = self._definitions[name].body
         if body.type is None:
