@@ -58,6 +58,10 @@ def test_every_finding_reads_well(case: Path) -> None:
         assert message.isprintable()
         assert not message.endswith(".")
         assert len(message) <= 240
+        assert finding["help"], "a finding says what to write instead"
+        for line in finding["help"].split("\n"):
+            assert line.isprintable()
+            assert line == line.strip()
         start = (finding["line"], finding["column"])
         assert (1, 1) <= start <= (finding["end_line"], finding["end_column"])
         for other in finding["related"]:

@@ -102,3 +102,28 @@ def test_accepts_exactly_what_json_accepts(text: str) -> None:
 
 def _no_constant(name: str) -> object:
     raise ValueError(name)
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ('{"a": 1,}', "leave out the comma before it"),
+        ("[1,]", "leave out the comma before it"),
+        ("{a: 1}", 'write it in double quotes: `"a"`'),
+        ("{'a': 1}", 'write it in double quotes: `"a"`'),
+        ('{"a" 1}', "write `:` between a key and its value"),
+        (
+            '{"a": 1 "b": 2}',
+            "write a comma between two entries, and close each bracket with its own kind",
+        ),
+        ('{"a": .5}', "write a number as `10` or `0.5`, or a text in double quotes"),
+        ('{"a": True}', "write `true`"),
+        ('{"a": None}', "write `null`"),
+        ('{"a": 1} x', "leave out what follows the model's last bracket"),
+        ('{"a": [1', "close each text, list and map that is open"),
+        ('{"a": 1, // c\n}', "leave the comment out, or write the model in YAML"),
+        ('{"a": }', "write what is missing before it"),
+    ],
+)
+def test_the_way_out(text: str, advice: str) -> None:
+    assert [found.help for found in read(text.encode(), PATH).findings] == [advice]

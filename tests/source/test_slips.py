@@ -62,6 +62,7 @@ BROKEN = [
 @pytest.mark.parametrize(("text", "where", "message"), BROKEN)
 def test_broken_yaml(text: str, where: str, message: str) -> None:
     assert told(text) == [("TW101", where, message)]
+    assert all(found.help for found in both(text).findings)
 
 
 @pytest.mark.parametrize(

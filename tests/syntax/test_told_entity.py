@@ -28,7 +28,7 @@ CASES = [
                 "TW121 7:11-22 `PK` is a map, because its braces are not in quotes | "
                 'write `"{user_id}#x"`'
             ),
-            "TW120 8:7-9 `SK` has no value, and must be text",
+            'TW120 8:7-9 `SK` has no value, and must be text | for example `SK: "ORG#{org_id}"`',
         ],
     ),
     (
@@ -41,15 +41,15 @@ CASES = [
                 'write `"{user_id}"`'
             ),
             'TW121 6:39-43 `X` must be text, and `null` is null | write `"null"`',
-            "TW120 6:45-46 `Y` must be text, not a list",
-            "TW125 6:56-58 this key template is empty",
+            'TW120 6:45-46 `Y` must be text, not a list | for example `Y: "ORG#{org_id}"`',
+            "TW125 6:56-58 this key template is empty | write at least one character",
         ],
     ),
     (
         KEY,
         "key:\n      PK:\n        user_id:\n      SK: true",
         [
-            "TW120 7:7-9 `PK` must be text, not a map",
+            'TW120 7:7-9 `PK` must be text, not a map | for example `PK: "ORG#{org_id}"`',
             'TW121 9:11-15 `SK` must be text, and `true` is a boolean | write `"true"`',
         ],
     ),
@@ -89,19 +89,19 @@ CASES = [
                 "digits, the first a capital letter; it names a generated class. Did "
                 "you mean `User`?"
             ),
-            "TW127 8:5-13 `junction` has 1 entry, and must have 2",
+            "TW127 8:5-13 `junction` has 1 entry, and must have 2 | add 1 more",
         ],
     ),
     (
         KEY,
         "parent: {User: {a: B}, Note: {}}",
         [
-            "TW127 6:5-11 `parent` has 2 entries, and may have 1",
+            "TW127 6:5-11 `parent` has 2 entries, and may have 1 | leave 1 of them out",
             (
                 "TW125 6:24-25 `B` is not a valid attribute name | Letters, digits and "
                 "underscores, the first a small letter. Did you mean `b`?"
             ),
-            "TW127 6:28-32 `Note` is empty",
+            "TW127 6:28-32 `Note` is empty | write at least 1 entry",
         ],
     ),
     (
@@ -115,8 +115,17 @@ CASES = [
             "TW120 6:39-45 `sparse` must be true or false, not text | write `true`",
         ],
     ),
-    (ATTRIBUTES, "attributes: {}", ["TW127 7:5-15 `attributes` is empty"]),
-    (ATTRIBUTES, "attributes:", ["TW120 7:5-15 `attributes` has no value, and must be a map"]),
+    (ATTRIBUTES, "attributes: {}", ["TW127 7:5-15 `attributes` is empty | write at least 1 entry"]),
+    (
+        ATTRIBUTES,
+        "attributes:",
+        [
+            (
+                "TW120 7:5-15 `attributes` has no value, and must be a map | "
+                'for example `attributes: {"org_id": "ulid", "name": "string"}`'
+            )
+        ],
+    ),
     (
         "    attributes: {user_id: ulid}\n",
         "",
@@ -127,7 +136,16 @@ CASES = [
             )
         ],
     ),
-    (ATTRIBUTES, "attributes: [user_id]", ["TW120 7:5-15 `attributes` must be a map, not a list"]),
+    (
+        ATTRIBUTES,
+        "attributes: [user_id]",
+        [
+            (
+                "TW120 7:5-15 `attributes` must be a map, not a list | "
+                'for example `attributes: {"org_id": "ulid", "name": "string"}`'
+            )
+        ],
+    ),
     (
         ATTRIBUTES,
         "attributes: {user_id: {tpye: ulid}}",
@@ -137,7 +155,10 @@ CASES = [
         ATTRIBUTES,
         ("attributes: {x: {}, y: {type: a, enum: [b]}, z: 5, v: {enum: [yes, true, a, a]}}"),
         [
-            "TW128 7:18-19 `x` needs one of the keys `type`, `enum` and `fields`",
+            (
+                "TW128 7:18-19 `x` needs one of the keys `type`, `enum` and `fields` | "
+                "add `type: …`, `enum: …` or `fields: …`"
+            ),
             "TW128 7:38-42 `type` and `enum` exclude each other | keep one of them",
             'TW121 7:53-54 `z` must be text or a map, and `5` is a number | write `"5"`',
             (
@@ -184,8 +205,14 @@ CASES = [
                 "TW125 7:41-44 `x` is not a valid bound | A number, or a decimal "
                 "number written as text."
             ),
-            "TW126 7:58-60 `max_length` is `-1`, and must be at least 0",
-            "TW120 7:74-77 `min_length` must be a whole number, not a decimal number",
+            (
+                "TW126 7:58-60 `max_length` is `-1`, and must be at least 0 | "
+                "write a number from 0 to 409,600"
+            ),
+            (
+                "TW120 7:74-77 `min_length` must be a whole number, not a decimal number | "
+                "for example `min_length: 200`"
+            ),
             "TW120 7:89-94 `optional` must be true or false, not text | write `true`",
             'TW121 7:104-105 `format` must be text, and `3` is a number | write `"3"`',
             (

@@ -53,7 +53,16 @@ CASES = [
         "model: 5",
         ['TW121 2:8-9 `model` must be text, and `5` is a number | write `"5"`'],
     ),
-    ("model: Notes", "model:", ["TW120 2:1-6 `model` has no value, and must be text"]),
+    (
+        "model: Notes",
+        "model:",
+        [
+            (
+                "TW120 2:1-6 `model` has no value, and must be text | "
+                'for example `model: "Organization"`'
+            )
+        ],
+    ),
     (
         "model: Notes",
         "model: ~",
@@ -64,21 +73,40 @@ CASES = [
         "modle: Notes",
         ["TW122 2:1-6 `modle` is not a key of a model | did you mean `model`?"],
     ),
-    ("model: Notes", "model: [x]", ["TW120 2:1-6 `model` must be text, not a list"]),
+    (
+        "model: Notes",
+        "model: [x]",
+        ['TW120 2:1-6 `model` must be text, not a list | for example `model: "Organization"`'],
+    ),
     (
         "model: Notes",
         'model: "No\\ntes"',
-        ["TW125 2:8-17 `model` must be one line of text without tabs"],
+        [
+            (
+                "TW125 2:8-17 `model` must be one line of text without tabs | "
+                "put it on one line, with spaces"
+            )
+        ],
     ),
     (
         "model: Notes",
         'model: "Notes\\n"',
-        ["TW125 2:8-17 `model` must be one line of text without tabs"],
+        [
+            (
+                "TW125 2:8-17 `model` must be one line of text without tabs | "
+                "put it on one line, with spaces"
+            )
+        ],
     ),
     (
         "model: Notes",
         f"model: {'N' * 65}",
-        ["TW125 2:8-73 this name in PascalCase has 65 characters, and may have 64"],
+        [
+            (
+                "TW125 2:8-73 this name in PascalCase has 65 characters, and may have 64 | "
+                "write 64 or fewer"
+            )
+        ],
     ),
     (
         "model: Notes",
@@ -104,7 +132,12 @@ CASES = [
     (
         "table: {partition_key: PK, sort_key: SK}\n",
         "",
-        ["TW128 1:1-12 the model needs one of the keys `table` and `tables`"],
+        [
+            (
+                "TW128 1:1-12 the model needs one of the keys `table` and `tables` | "
+                "add `table: …` or `tables: …`"
+            )
+        ],
     ),
     (
         "table: {partition_key: PK, sort_key: SK}",
@@ -124,9 +157,33 @@ def test_a_model_that_is_right() -> None:
 
 
 ROOTS = [
-    ("[]", ["TW120 1:1-3 the model must be a map, not a list"]),
-    ("text", ["TW120 1:1-5 the model must be a map, not text"]),
-    ("12", ["TW120 1:1-3 the model must be a map, not a number"]),
+    (
+        "[]",
+        [
+            (
+                "TW120 1:1-3 the model must be a map, not a list | "
+                "write one map that begins with the key `tablewright`"
+            )
+        ],
+    ),
+    (
+        "text",
+        [
+            (
+                "TW120 1:1-5 the model must be a map, not text | "
+                "write one map that begins with the key `tablewright`"
+            )
+        ],
+    ),
+    (
+        "12",
+        [
+            (
+                "TW120 1:1-3 the model must be a map, not a number | "
+                "write one map that begins with the key `tablewright`"
+            )
+        ],
+    ),
     (
         "foo: 1",
         [
@@ -135,7 +192,11 @@ ROOTS = [
                 "`tablewright`, `model`, `description`, `types`, `table`, `tables`, "
                 "`entities`, `access_patterns`"
             ),
-            "TW123 1:1-4 the model lacks the key `entities`",
+            (
+                "TW123 1:1-4 the model lacks the key `entities` | "
+                'for example `entities: {"Organization": {"key": {"PK": "ORG#{org_id}"}, '
+                '"attributes": {"org_id": "ulid"}}}`'
+            ),
             ('TW123 1:1-4 the model lacks the key `model` | for example `model: "Organizations"`'),
             ("TW123 1:1-4 the model lacks the key `tablewright` | for example `tablewright: 1`"),
         ],
@@ -143,10 +204,17 @@ ROOTS = [
     (
         "{}",
         [
-            "TW123 1:1-3 the model lacks the key `entities`",
+            (
+                "TW123 1:1-3 the model lacks the key `entities` | "
+                'for example `entities: {"Organization": {"key": {"PK": "ORG#{org_id}"}, '
+                '"attributes": {"org_id": "ulid"}}}`'
+            ),
             ('TW123 1:1-3 the model lacks the key `model` | for example `model: "Organizations"`'),
             ("TW123 1:1-3 the model lacks the key `tablewright` | for example `tablewright: 1`"),
-            "TW128 1:1-3 the model needs one of the keys `table` and `tables`",
+            (
+                "TW128 1:1-3 the model needs one of the keys `table` and `tables` | "
+                "add `table: …` or `tables: …`"
+            ),
         ],
     ),
 ]
@@ -162,13 +230,15 @@ def test_json_is_told_alike() -> None:
     assert told(text, "model.json") == [
         'TW121 1:29-33 `model` must be text, and `null` is null | write `"null"`',
         ('TW121 1:62-63 `partition_key` must be text or a map, and `5` is a number | write `"5"`'),
-        "TW127 1:66-76 `entities` is empty",
+        "TW127 1:66-76 `entities` is empty | write at least 1 entry",
     ]
 
 
 def test_what_is_written_with_an_alias_is_told_once() -> None:
     text = changed(FIND, "&x {query: User, given: &y {}}\n  other: *x")
-    assert told(text) == ["TW120 10:26-31 `given` must be a list, not a map"]
+    assert told(text) == [
+        'TW120 10:26-31 `given` must be a list, not a map | for example `given: ["org_id"]`'
+    ]
 
 
 def test_findings_have_a_bound() -> None:

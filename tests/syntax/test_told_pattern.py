@@ -22,13 +22,19 @@ CASES = [
         FIND,
         ("{query: User, range: {a: between, b: lt}, order: desc, limit: 0, page_size: ten}"),
         [
-            "TW127 10:23-28 `range` has 2 entries, and may have 1",
+            "TW127 10:23-28 `range` has 2 entries, and may have 1 | leave 1 of them out",
             (
                 "TW124 10:58-62 `desc` is not one of `ascending`, `descending` | did "
                 "you mean `descending`?"
             ),
-            "TW126 10:71-72 `limit` is `0`, and must be at least 1",
-            "TW120 10:85-88 `page_size` must be a whole number, not text",
+            (
+                "TW126 10:71-72 `limit` is `0`, and must be at least 1 | "
+                "write a number from 1 to 1,000,000,000"
+            ),
+            (
+                "TW120 10:85-88 `page_size` must be a whole number, not text | "
+                "for example `page_size: 50`"
+            ),
         ],
     ),
     (
@@ -68,18 +74,39 @@ CASES = [
             ),
         ],
     ),
-    (FIND, "{given: [user_id]}", ["TW128 10:3-7 `find` needs one of the keys `get` and `query`"]),
+    (
+        FIND,
+        "{given: [user_id]}",
+        [
+            (
+                "TW128 10:3-7 `find` needs one of the keys `get` and `query` | "
+                "add `get: …` or `query: …`"
+            )
+        ],
+    ),
     (
         FIND,
         "{quer: User}",
         [("TW122 10:10-14 `quer` is not a key of an access pattern | did you mean `query`?")],
     ),
-    (FIND, "User", ["TW120 10:9-13 `find` must be a map, not text"]),
+    (
+        FIND,
+        "User",
+        [
+            (
+                "TW120 10:9-13 `find` must be a map, not text | "
+                'for example `find: {"query": "Project", "given": ["org_id"]}`'
+            )
+        ],
+    ),
     (
         FIND,
         ("{query: User, given: [{a: b, c: d}, {a: null}, {a: {user: b}}, 5, {a: [1]}]}"),
         [
-            "TW127 10:32-33 an entry of `given` has 2 entries, and may have 1",
+            (
+                "TW127 10:32-33 an entry of `given` has 2 entries, and may have 1 | "
+                "leave 1 of them out"
+            ),
             (
                 "TW121 10:49-53 `a` must be text, a number, true or false or a map, "
                 'and `null` is null | write `"null"`'
@@ -93,14 +120,18 @@ CASES = [
                 "TW121 10:72-73 an entry of `given` must be text or a map, and `5` is "
                 'a number | write `"5"`'
             ),
-            ("TW120 10:76-77 `a` must be text, a number, true or false or a map, not a list"),
+            (
+                "TW120 10:76-77 `a` must be text, a number, true or false or a map, not a "
+                "list | "
+                'for example `a: "active"`'
+            ),
         ],
     ),
     (
         FIND,
         "{query: [], given: [a, a]}",
         [
-            "TW127 10:10-15 `query` is empty",
+            "TW127 10:10-15 `query` is empty | write at least 1 entry",
             "TW127 10:32-33 `a` stands twice in this list | leave one out",
         ],
     ),
@@ -129,7 +160,7 @@ CASES = [
                 "digits, underscores, hyphens and dots, as DynamoDB allows."
             ),
             "TW120 10:49-51 `consistent` must be true or false, not text | write `true`",
-            "TW124 10:61-65 `keep` is not one of `drop`",
+            "TW124 10:61-65 `keep` is not one of `drop` | write `drop`",
         ],
     ),
 ]

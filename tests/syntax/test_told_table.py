@@ -50,7 +50,12 @@ CASES = [
     (
         TABLE,
         "{partition_key: PK, billing: [a]}",
-        ["TW120 3:28-35 `billing` must be text or a map, not a list"],
+        [
+            (
+                "TW120 3:28-35 `billing` must be text or a map, not a list | "
+                'for example `billing: "on_demand"`'
+            )
+        ],
     ),
     (
         TABLE,
@@ -63,7 +68,12 @@ CASES = [
     (
         TABLE,
         "{partition_key: PK, dax: true}",
-        ["TW120 3:33-37 `dax` must be `false` or a map, not `true`"],
+        [
+            (
+                "TW120 3:33-37 `dax` must be `false` or a map, not `true` | "
+                "write `false`, or a map of its settings"
+            )
+        ],
     ),
     (
         TABLE,
@@ -77,7 +87,7 @@ CASES = [
             "item_ttl: 5, query_ttl: 5 minutes}}"
         ),
         [
-            "TW126 3:66-68 `nodes` is `11`, and must be at most 10",
+            ("TW126 3:66-68 `nodes` is `11`, and must be at most 10 | write a number from 1 to 10"),
             'TW121 3:80-81 `item_ttl` must be text, and `5` is a number | write `"5"`',
             (
                 "TW125 3:94-103 `5 minutes` is not a valid duration | A number and its "
@@ -102,7 +112,7 @@ CASES = [
     (
         TABLE,
         '{partition_key: PK, delimiter: "##"}',
-        ["TW125 3:39-43 this delimiter has 2 characters, and may have 1"],
+        ["TW125 3:39-43 this delimiter has 2 characters, and may have 1 | write 1 or fewer"],
     ),
     (
         TABLE,
@@ -111,9 +121,15 @@ CASES = [
             "GSI2: {sort_key: x, projection: al}}}"
         ),
         [
-            "TW123 3:38-40 `G1` lacks the key `sort_key`",
-            "TW125 3:38-40 this index name is too short: it must have 3 characters",
-            "TW123 3:75-79 `GSI2` lacks the key `partition_key`",
+            'TW123 3:38-40 `G1` lacks the key `sort_key` | for example `sort_key: "LSI1SK"`',
+            (
+                "TW125 3:38-40 this index name is too short: it must have 3 characters | "
+                "choose a longer one"
+            ),
+            (
+                "TW123 3:75-79 `GSI2` lacks the key `partition_key` | "
+                'for example `partition_key: "GSI1PK"`'
+            ),
             ("TW124 3:107-109 `al` is not one of `all`, `keys_only` | did you mean `all`?"),
         ],
     ),
@@ -121,9 +137,9 @@ CASES = [
         TABLE,
         ("{partition_key: PK, indexes: {GSI3: {partition_key: [a, a, b, c, d], projection: []}}}"),
         [
-            "TW127 3:45-58 `partition_key` has 5 entries, and may have 4",
+            "TW127 3:45-58 `partition_key` has 5 entries, and may have 4 | leave 1 of them out",
             "TW127 3:64-65 `a` stands twice in this list | leave one out",
-            "TW127 3:77-87 `projection` is empty",
+            "TW127 3:77-87 `projection` is empty | write at least 1 entry",
         ],
     ),
     (
@@ -131,7 +147,11 @@ CASES = [
         "{partition_key: PK, deletion_protection: no, point_in_time_recovery: 1}",
         [
             ("TW120 3:49-51 `deletion_protection` must be true or false, not text | write `false`"),
-            "TW120 3:77-78 `point_in_time_recovery` must be true or false, not a number",
+            (
+                "TW120 3:77-78 `point_in_time_recovery` must be true or false, not a number |"
+                " "
+                "for example `point_in_time_recovery: false`"
+            ),
         ],
     ),
     (

@@ -13,6 +13,7 @@ from enum import Enum, auto
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.source import rules
 from tablewright.source.events import Closed, Event, Leaf, Opened
+from tablewright.source.json_advice import advice_for
 from tablewright.source.places import BREAK
 from tablewright.source.scalars import MOST_DIGITS
 from tablewright.source.tree import Scalar, ScalarValue, Source
@@ -170,7 +171,9 @@ class _Scanner:
     def _unexpected(self, expected: str) -> Diagnostic:
         found = _WORD.match(self._text, self._at)
         word = self._text[self._at : self._at + 1] if found is None else found.group()
-        return rules.syntax.unexpected(self._path, self._span(len(word)), word, expected)
+        after_comma = self._text[: self._at].rstrip(" \t\r\n").endswith(",")
+        advice = advice_for(word, expected, after_comma)
+        return rules.syntax.unexpected(self._path, self._span(len(word)), word, expected, advice)
 
 
 def _number(found: re.Match[str]) -> int | float:

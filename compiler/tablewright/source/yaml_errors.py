@@ -111,6 +111,9 @@ def _behind_value(source: Source, problem: str, index: int) -> Diagnostic | None
     return None
 
 
+_NAMES = {"{": "map", "[": "list"}
+
+
 def _unclosed(
     source: Source, problem: str, context: str, start: int, index: int
 ) -> Diagnostic | None:
@@ -120,12 +123,16 @@ def _unclosed(
     if "quoted scalar" in context and (
         "end of stream" in problem or "document separator" in problem
     ):
-        return rules.syntax.at(source.path, where, f"this quote ({opener}) is never closed")
+        advice = f"write another {opener} where the text ends"
+        return rules.syntax.at(source.path, where, f"this quote ({opener}) is never closed", advice)
     if "flow" in context and ended and opener in ("{", "["):
-        return rules.syntax.at(source.path, where, f"this bracket ({opener}) is never closed")
+        advice = f"write {'}' if opener == '{' else ']'} where the {_NAMES[opener]} ends"
+        message = f"this bracket ({opener}) is never closed"
+        return rules.syntax.at(source.path, where, message, advice)
     return None
 
 
+_DIGITS = "write two digits after \\x, four after \\u and eight after \\U, or use single quotes"
 _MESSAGES = (
     (
         "mapping values are not allowed",
@@ -143,28 +150,35 @@ _MESSAGES = (
         "no escape begins like this in double quotes",
         "use single quotes, or write each backslash twice",
     ),
-    ("escape sequence of", "this escape has too few digits", None),
-    ("invalid Unicode character", "this escape names a character that does not exist", None),
+    ("escape sequence of", "this escape has too few digits", _DIGITS),
+    (
+        "invalid Unicode character",
+        "this escape names a character that does not exist",
+        rules.syntax.NO_SUCH_CHARACTER,
+    ),
     ("expected ':'", "a `:` is missing after this key", "write `key: value`"),
     ("expected key", "", None),
     ("<block end>", "", None),
     ("'-' indicator", "", None),
     ("',' or '}'", "expected `,` or `}`", "close the map, and quote a text that holds braces"),
     ("',' or ']'", "expected `,` or `]`", "close the list, and quote a text that holds brackets"),
-    ("node content", "a value is missing here", None),
+    ("node content", "a value is missing here", "write the value, or leave the `,` or `:` out"),
     ("<document start>", "this stands outside of the model's map", "indent it alike"),
-    ("indicator in the range", "an indentation is a digit from 1 to 9", None),
+    ("indicator in the range", "an indentation is a digit from 1 to 9", "leave the digit out"),
     (
         "chomping or indentation",
         "only an indentation and `+` or `-` may follow this sign for a block of text",
         "quote a text that begins with `|` or `>`",
     ),
-    ("comment or", "only a comment may follow here", None),
+    ("comment or", "only a comment may follow here", "begin a new line for it"),
 )
 _MISPLACED = "this does not line up with what stands above it"
 _MISPLACED_HELP = (
     "indent entries of one map or list alike; a value with quotes or brackets ends where they close"
 )
+
+
+_ANYTHING = "put a text with unusual characters into double quotes"
 
 
 def _general(source: Source, problem: str, context: str, index: int) -> Diagnostic:
@@ -175,4 +189,6 @@ def _general(source: Source, problem: str, context: str, index: int) -> Diagnost
                 source.path, where, message or _MISPLACED, advice if message else _MISPLACED_HELP
             )
     thing = context.removeprefix("while ").removeprefix("scanning ").removeprefix("parsing ")
-    return rules.syntax.at(source.path, where, f"this is not valid YAML ({thing or 'unknown'})")
+    return rules.syntax.at(
+        source.path, where, f"this is not valid YAML ({thing or 'unknown'})", _ANYTHING
+    )

@@ -11,15 +11,18 @@ from tablewright.diagnostics import Diagnostic, Span, shown
 from tablewright.ir.naming import camel, pascal, snake
 from tablewright.source.tree import Mapping, Node, Scalar, Source
 from tablewright.syntax import rules
+from tablewright.syntax.advice import (
+    advice_on_kind,
+    advice_on_missing,
+    advice_on_range,
+    advice_on_value,
+)
 from tablewright.syntax.faults import Fault, unknown_keys
 from tablewright.syntax.later import is_later
 from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
 from tablewright.syntax.slips import unquoted_text
 from tablewright.syntax.words import expected, kind
-
-_YES = ("yes", "on", "true", "y")
-_NO = ("no", "off", "false", "n")
 
 
 def findings(source: Source, root: Node, fault: Fault) -> Iterator[Diagnostic]:
@@ -43,32 +46,17 @@ def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if slip is not None:
         yield slip
     elif isinstance(site.node, Scalar) and site.node.plain and not site.node.text:
-        yield rules.wrong_kind.nothing(site.path, site.head, site.name, expected(types))
+        advice = advice_on_kind(fault, types)
+        yield rules.wrong_kind.nothing(site.path, site.head, site.name, expected(types), advice)
     else:
-        advice = _advice(site.node, types)
+        advice = advice_on_value(site.node, types) or advice_on_kind(fault, types)
         words = (expected(types), kind(fault.value))
         yield rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
 
 
-def _advice(node: Node, types: list[str]) -> str | None:
-    """What to write, where the value says what was meant."""
-    if not isinstance(node, Scalar):
-        return None
-    if "array" in types and isinstance(node.value, str):
-        return f"write {shown(f'[{node.text}]')}"
-    if "boolean" in types and node.text.lower() in _YES + _NO:
-        return f"write {shown('true' if node.text.lower() in _YES else 'false')}"
-    if "integer" in types or "number" in types:
-        whole = node.text.isdecimal() or (isinstance(node.value, float) and node.value.is_integer())
-        return "write the digits alone" if whole else None
-    return None
-
-
 def _required(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    known = fault.schema.get("properties", {}).get(fault.limit, {})
-    example = next(iter(known.get("examples", ())), None)
-    text = "" if example is None else f"{fault.limit}: {json.dumps(example, ensure_ascii=False)}"
-    yield rules.missing_key.at(site.path, site.head, site.name, fault.limit, text)
+    advice = advice_on_missing(fault)
+    yield rules.missing_key.at(site.path, site.head, site.name, fault.limit, advice)
 
 
 def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
@@ -100,7 +88,8 @@ def _const(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     else:
         # The one other constant is the `false` that turns a part off, beside the map that sets it.
         words = (f"{shown(json.dumps(fault.limit))} or a map", shown(json.dumps(fault.value)))
-        yield rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, None)
+        advice = f"write {shown(json.dumps(fault.limit))}, or a map of its settings"
+        yield rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
 
 
 def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
@@ -155,12 +144,14 @@ def _min_length(site: Site, fault: Fault) -> Iterator[Diagnostic]:
 
 def _minimum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     found = shown(_spelled(site.node), 20)
-    yield rules.out_of_range.too_small(site.path, site.node.span, site.name, found, fault.limit)
+    words = (site.name, found, fault.limit, advice_on_range(fault))
+    yield rules.out_of_range.too_small(site.path, site.node.span, *words)
 
 
 def _maximum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     found = shown(_spelled(site.node), 20)
-    yield rules.out_of_range.too_large(site.path, site.node.span, site.name, found, fault.limit)
+    words = (site.name, found, fault.limit, advice_on_range(fault))
+    yield rules.out_of_range.too_large(site.path, site.node.span, *words)
 
 
 def _spelled(node: Node) -> str:

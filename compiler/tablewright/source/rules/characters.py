@@ -47,9 +47,19 @@ IN_TEXT = re.compile(f"[{_ALWAYS}\\r\\ud800-\\udfff]")
 
 def in_file(path: str, span: Span, char: str) -> Diagnostic:
     """The character itself stands in the file."""
-    return RULE.at(path, span, f"the character U+{ord(char):04X} may not stand in a model")
+    return RULE.at(
+        path,
+        span,
+        f"the character U+{ord(char):04X} may not stand in a model",
+        help="delete it; where no editor shows it, type the words around it anew",
+    )
 
 
 def in_value(path: str, span: Span, char: str) -> Diagnostic:
     """An escape makes the character."""
-    return RULE.at(path, span, f"this text holds U+{ord(char):04X}, which may not stand in a model")
+    return RULE.at(
+        path,
+        span,
+        f"this text holds U+{ord(char):04X}, which may not stand in a model",
+        help="leave the escape out that makes it",
+    )

@@ -38,7 +38,7 @@ RULE = error("TW109", "key-not-text", __doc__)
 def at(path: str, key: Scalar, span: Span) -> Diagnostic:
     """A single value that is no text."""
     if not key.text:
-        return RULE.at(path, span, "a key is missing before this `:`")
+        return RULE.at(path, span, "a key is missing before this `:`", help="write `key: value`")
     return RULE.at(
         path,
         span,

@@ -34,4 +34,9 @@ DEEPEST = 64
 
 def at(path: str, span: Span) -> Diagnostic:
     """The place where the bound is passed."""
-    return RULE.at(path, span, f"maps and lists are nested more than {DEEPEST} deep here")
+    return RULE.at(
+        path,
+        span,
+        f"maps and lists are nested more than {DEEPEST} deep here",
+        help="close brackets that are left open, or give inner values a type under `types`",
+    )

@@ -31,6 +31,8 @@ from tablewright.diagnostics import Diagnostic, Span, error, shown
 
 RULE = error("TW101", "syntax", __doc__)
 
+NO_SUCH_CHARACTER = "type the character itself; the last one there is has the number 10FFFF"
+
 
 def at(path: str, span: Span, message: str, advice: str | None = None) -> Diagnostic:
     """What stands there is not YAML or JSON."""
@@ -49,10 +51,10 @@ def directive(path: str, span: Span) -> Diagnostic:
 
 def no_such_character(path: str, span: Span) -> Diagnostic:
     """An escape of a number past the end of Unicode."""
-    return at(path, span, "this escape names a character that does not exist")
+    return at(path, span, "this escape names a character that does not exist", NO_SUCH_CHARACTER)
 
 
-def unexpected(path: str, span: Span, found: str, expected: str) -> Diagnostic:
+def unexpected(path: str, span: Span, found: str, expected: str, advice: str) -> Diagnostic:
     """One thing stands where another must."""
     thing = shown(found, 20) if found else "the end of the file"
-    return at(path, span, f"expected {expected}, found {thing}")
+    return at(path, span, f"expected {expected}, found {thing}", advice)

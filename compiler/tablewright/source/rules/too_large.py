@@ -16,14 +16,19 @@ RULE = error("TW102", "too-large", __doc__)
 MOST_BYTES = 4 * 1024 * 1024
 MOST_VALUES = 500_000
 
+_HELP = "check that it is the right file, or split it into several models"
+
 
 def of_bytes(path: str, size: int) -> Diagnostic:
     """More bytes than a model may have."""
     return RULE.at(
-        path, START, f"the file has {size:,} bytes, and a model has at most {MOST_BYTES:,}"
+        path,
+        START,
+        f"the file has {size:,} bytes, and a model has at most {MOST_BYTES:,}",
+        help=_HELP,
     )
 
 
 def of_values(path: str, span: Span) -> Diagnostic:
     """More keys and values than a model may have."""
-    return RULE.at(path, span, f"a model has at most {MOST_VALUES:,} keys and values")
+    return RULE.at(path, span, f"a model has at most {MOST_VALUES:,} keys and values", help=_HELP)

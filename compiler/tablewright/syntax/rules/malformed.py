@@ -40,16 +40,31 @@ def form(path: str, span: Span, text: str, what: str, advice: str) -> Diagnostic
 
 def several_lines(path: str, span: Span, name: str) -> Diagnostic:
     """A line break or a tab where one line belongs."""
-    return RULE.at(path, span, f"{name} must be one line of text without tabs")
+    return RULE.at(
+        path,
+        span,
+        f"{name} must be one line of text without tabs",
+        help="put it on one line, with spaces",
+    )
 
 
 def too_long(path: str, span: Span, what: str, size: int, most: int) -> Diagnostic:
     """Too many characters."""
-    return RULE.at(path, span, f"this {what} has {size} characters, and may have {most}")
+    return RULE.at(
+        path,
+        span,
+        f"this {what} has {size} characters, and may have {most}",
+        help=f"write {most} or fewer",
+    )
 
 
 def too_short(path: str, span: Span, what: str, least: int) -> Diagnostic:
     """Too few characters; nearly always none."""
     if least == 1:
-        return RULE.at(path, span, f"this {what} is empty")
-    return RULE.at(path, span, f"this {what} is too short: it must have {least} characters")
+        return RULE.at(path, span, f"this {what} is empty", help="write at least one character")
+    return RULE.at(
+        path,
+        span,
+        f"this {what} is too short: it must have {least} characters",
+        help="choose a longer one",
+    )

@@ -32,7 +32,7 @@ from tablewright.diagnostics import Diagnostic, Span, error, shown
 RULE = error("TW123", "missing-key", __doc__)
 
 
-def at(path: str, span: Span, name: str, key: str, example: str) -> Diagnostic:
+def at(path: str, span: Span, name: str, key: str, advice: str | None) -> Diagnostic:
     """A required key that is not there."""
-    advice = f"for example {shown(example, 80)}" if 0 < len(example) <= 80 else None
+    advice = advice or f"add {shown(f'{key}: …')}"
     return RULE.at(path, span, f"{name} lacks the key {shown(key)}", help=advice)

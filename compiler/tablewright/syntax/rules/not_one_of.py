@@ -42,9 +42,10 @@ RULE = error("TW124", "not-one-of", __doc__)
 def at(path: str, span: Span, word: str, allowed: Sequence[str]) -> Diagnostic:
     """A word outside of its set."""
     near = meant(word, allowed)
+    advice = f"write {shown(allowed[0])}" if len(allowed) == 1 else "write one of them"
     return RULE.at(
         path,
         span,
         f"{shown(word)} is not one of {', '.join(shown(each) for each in allowed)}",
-        help=f"did you mean {shown(near)}?" if near else None,
+        help=f"did you mean {shown(near)}?" if near else advice,
     )

@@ -41,7 +41,12 @@ RULE = error("TW128", "one-of-keys", __doc__)
 
 def none(path: str, span: Span, name: str, keys: Sequence[str]) -> Diagnostic:
     """None of the keys is there."""
-    return RULE.at(path, span, f"{name} needs one of the keys {_listed(keys)}")
+    return RULE.at(
+        path,
+        span,
+        f"{name} needs one of the keys {_listed(keys, 'and')}",
+        help=f"add {_listed([f'{key}: …' for key in keys], 'or')}",
+    )
 
 
 def several(path: str, span: Span, first: str, second: str) -> Diagnostic:
@@ -59,5 +64,5 @@ def does_not_go(path: str, span: Span, key: str, other: str) -> Diagnostic:
     return RULE.at(path, span, f"{shown(key)} does not go with {shown(other)}", help="leave it out")
 
 
-def _listed(keys: Sequence[str]) -> str:
-    return ", ".join(shown(key) for key in keys[:-1]) + f" and {shown(keys[-1])}"
+def _listed(keys: Sequence[str], joint: str) -> str:
+    return ", ".join(shown(key) for key in keys[:-1]) + f" {joint} {shown(keys[-1])}"

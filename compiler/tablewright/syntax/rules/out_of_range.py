@@ -36,11 +36,15 @@ from tablewright.diagnostics import Diagnostic, Span, error
 RULE = error("TW126", "out-of-range", __doc__)
 
 
-def too_small(path: str, span: Span, name: str, found: object, least: object) -> Diagnostic:
+def too_small(
+    path: str, span: Span, name: str, found: object, least: object, advice: str
+) -> Diagnostic:
     """Below the bound."""
-    return RULE.at(path, span, f"{name} is {found}, and must be at least {least}")
+    return RULE.at(path, span, f"{name} is {found}, and must be at least {least}", help=advice)
 
 
-def too_large(path: str, span: Span, name: str, found: object, most: object) -> Diagnostic:
+def too_large(
+    path: str, span: Span, name: str, found: object, most: object, advice: str
+) -> Diagnostic:
     """Above the bound."""
-    return RULE.at(path, span, f"{name} is {found}, and must be at most {most}")
+    return RULE.at(path, span, f"{name} is {found}, and must be at most {most}", help=advice)

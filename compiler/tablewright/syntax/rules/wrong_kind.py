@@ -44,6 +44,6 @@ def at(
     return RULE.at(path, span, f"{name} must be {expected}, not {found}", help=advice)
 
 
-def nothing(path: str, span: Span, name: str, expected: str) -> Diagnostic:
+def nothing(path: str, span: Span, name: str, expected: str, advice: str | None) -> Diagnostic:
     """A key with nothing behind it."""
-    return RULE.at(path, span, f"{name} has no value, and must be {expected}")
+    return RULE.at(path, span, f"{name} has no value, and must be {expected}", help=advice)

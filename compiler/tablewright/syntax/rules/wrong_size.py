@@ -39,13 +39,15 @@ RULE = error("TW127", "wrong-size", __doc__)
 def too_few(path: str, span: Span, name: str, found: int, least: int) -> Diagnostic:
     """Fewer entries than it must have."""
     if found == 0:
-        return RULE.at(path, span, f"{name} is empty")
-    return RULE.at(path, span, f"{name} has {_entries(found)}, and must have {least}")
+        return RULE.at(path, span, f"{name} is empty", help=f"write at least {_entries(least)}")
+    message = f"{name} has {_entries(found)}, and must have {least}"
+    return RULE.at(path, span, message, help=f"add {least - found} more")
 
 
 def too_many(path: str, span: Span, name: str, found: int, most: int) -> Diagnostic:
     """More entries than it may have."""
-    return RULE.at(path, span, f"{name} has {_entries(found)}, and may have {most}")
+    message = f"{name} has {_entries(found)}, and may have {most}"
+    return RULE.at(path, span, message, help=f"leave {found - most} of them out")
 
 
 def repeated(path: str, span: Span, text: str) -> Diagnostic:

@@ -1,0 +1,81 @@
+"""What to write instead of a value that the schema refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tablewright.diagnostics import shown
+from tablewright.source.tree import Node, Scalar
+from tablewright.syntax.faults import Fault
+from tablewright.syntax.schema import schema
+
+_YES = ("yes", "on", "true", "y")
+_NO = ("no", "off", "false", "n")
+_LONGEST_EXAMPLE = 120
+_CONDITIONAL = {"sort_key": ("LSI1SK",), "partition_key": ("GSI1PK",)}
+_FORMS = {
+    "object": "write a map: `{key: value}`, or `key: value` on lines of their own",
+    "array": "write a list: `[one, another]`",
+    "string": "write one text, in double quotes where it holds special characters",
+    "integer": "write digits alone",
+    "number": "write digits alone",
+    "boolean": "write `true` or `false`",
+    "null": "write `null`",
+}
+
+
+def advice_on_value(node: Node, types: list[str]) -> str | None:
+    """What to write, where the value says what was meant."""
+    if not isinstance(node, Scalar):
+        return None
+    if "array" in types and isinstance(node.value, str):
+        return f"write {shown(f'[{node.text}]')}"
+    if "boolean" in types and node.text.lower() in _YES + _NO:
+        return f"write {shown('true' if node.text.lower() in _YES else 'false')}"
+    if "integer" in types or "number" in types:
+        whole = node.text.isdecimal() or (isinstance(node.value, float) and node.value.is_integer())
+        return "write the digits alone" if whole else None
+    return None
+
+
+def advice_on_kind(fault: Fault, types: list[str]) -> str:
+    """What a value of the right kind looks like: the schema's example, or the kind's own form."""
+    if not fault.path:
+        return "write one map that begins with the key `tablewright`"
+    name = str(fault.path[-1])
+    own = _example(name, _followed(fault.schema)) if isinstance(fault.path[-1], str) else None
+    return own or _FORMS[types[0]]
+
+
+def advice_on_missing(fault: Fault) -> str | None:
+    """An example of a required key, where the schema has a short one."""
+    known = fault.schema.get("properties", {}).get(fault.limit)
+    # Where the schema asks for a key on a condition, it describes it elsewhere.
+    part = {"examples": _CONDITIONAL.get(fault.limit, ())} if known is None else _followed(known)
+    return _example(fault.limit, part)
+
+
+def advice_on_range(fault: Fault) -> str:
+    """Both ends of what a number may be."""
+    least, most = fault.schema.get("minimum"), fault.schema.get("maximum")
+    if least is None or most is None:
+        return f"write a number up to {most:,}" if least is None else f"write {least:,} or more"
+    return f"write a number from {least:,} to {most:,}"
+
+
+def _followed(part: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A part of the schema with its own examples, else those of what it refers to."""
+    if "examples" in part or "$ref" not in part:
+        return part
+    followed: Mapping[str, Any] = schema()["$defs"][part["$ref"].removeprefix("#/$defs/")]
+    return followed
+
+
+def _example(key: str, part: Mapping[str, Any]) -> str | None:
+    for example in part.get("examples", ()):
+        text = f"{key}: {json.dumps(example, ensure_ascii=False)}"
+        if len(text) <= _LONGEST_EXAMPLE:
+            return f"for example {shown(text, _LONGEST_EXAMPLE)}"
+    return None
