@@ -29,11 +29,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Generator[ZipFile]:
 
 
 def package_files() -> set[str]:
+    """What the package consists of, but for the caches that tools leave in a checkout."""
     source = ROOT / "compiler"
+    found = (path.relative_to(source) for path in source.rglob("*") if path.is_file())
     return {
-        path.relative_to(source).as_posix()
-        for path in (source / "tablewright").rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        path.as_posix()
+        for path in found
+        if not any(part.startswith((".", "__pycache__")) for part in path.parts)
     }
 
 
