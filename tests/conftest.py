@@ -32,7 +32,14 @@ for _name in ("AWS_PROFILE", "AWS_SESSION_TOKEN", "AWS_ENDPOINT_URL", "AWS_ENDPO
 os.environ.setdefault("CDK_VALIDATION", "false")
 
 # Two busy cores make any time limit for a single example a matter of luck.
-settings.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# In a pipeline the same tests get the same examples, so that what fails there is a fault of the
+# change; elsewhere every run tries others.
+settings.register_profile(
+    "suite",
+    deadline=None,
+    derandomize=os.environ.get("CI") == "true",
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("suite")
 
 _accounts = count(100_000_000_000)

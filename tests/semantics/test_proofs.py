@@ -8,7 +8,7 @@ test's own; of the plan it uses only what the real builders are told: templates 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 from hypothesis import given, settings
@@ -34,12 +34,21 @@ TYPES = (
 )
 PIECES = ["A#", "#", "B", "AB#", "#B#", "{s}", "{t}", "{n}", "{w:03d}", "{e}", "{d}"]
 ANYHOW = st.lists(st.sampled_from(PIECES), min_size=1, max_size=4).map("".join)
-SLOTS = st.sampled_from([piece for piece in PIECES if piece.startswith("{")])
-TIDY = st.tuples(
-    st.sampled_from(["A", "B", "AB", "A#B"]), st.lists(SLOTS, unique=True, max_size=3)
-).map(lambda parts: "#".join([parts[0], *parts[1]]))
+SLOTS = [piece for piece in PIECES if piece.startswith("{")]
+
+
+def _some(choices: list[str]) -> st.SearchStrategy[list[str]]:
+    """Up to three of the choices, each once, in any order."""
+    return st.sampled_from(
+        [list(some) for size in range(4) for some in permutations(choices, size)]
+    )
+
+
+TIDY = st.tuples(st.sampled_from(["A", "B", "AB", "A#B"]), _some(SLOTS)).map(
+    lambda parts: "#".join([parts[0], *parts[1]])
+)
 TEMPLATES = st.one_of(TIDY, ANYHOW)
-GIVEN = st.lists(st.sampled_from(sorted(VALUES)), unique=True, max_size=3)
+GIVEN = _some(sorted(VALUES))
 Item = dict[str, Any]
 Key = tuple[str, str]
 
