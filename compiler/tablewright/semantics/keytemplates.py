@@ -13,13 +13,11 @@ from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import joined
 from tablewright.semantics.keylengths import MOST_BYTES, least_bytes
 from tablewright.semantics.keytext import key_text
+from tablewright.semantics.keywires import KEY_WORDS
 from tablewright.semantics.slots import SlotBinder
 from tablewright.semantics.templates import RawLiteral, RawSlot, TemplateFault, parse_template
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import EntitySyntax
-
-_KEY_WIRES = (WireType.S, WireType.N, WireType.B)
-_WORDS = {WireType.S: "string", WireType.N: "number", WireType.B: "binary"}
 
 
 class TemplateBinder:
@@ -106,7 +104,7 @@ class TemplateBinder:
             self._findings.add(
                 rules.tw303_key_part_type.RULE,
                 span,
-                f"{shown(key.name)} is a {_WORDS[key.wire]}, and this template makes text",
+                f"{shown(key.name)} is a {KEY_WORDS[key.wire]}, and this template makes text",
                 help="write one bare `{attribute}` of that type, or make the key a string",
             )
             return False
@@ -126,8 +124,8 @@ class TemplateBinder:
         if wire is key.wire:
             return True
         bound = self._attributes[slot.attribute]
-        if wire in _KEY_WIRES and wire is not None:
-            other = f"{{name: {key.name}, type: {_WORDS[wire]}}}"
+        if wire in KEY_WORDS and wire is not None:
+            other = f"{{name: {key.name}, type: {KEY_WORDS[wire]}}}"
             help_ = f"declare the key as `{other}`"
             if wire is WireType.N and key.wire is WireType.S:
                 help_ += f", or pad it into text: `{{{slot.attribute}:010d}}`"
@@ -137,7 +135,7 @@ class TemplateBinder:
             rules.tw303_key_part_type.RULE,
             span,
             f"{shown(slot.attribute)} does not fit the key {shown(key.name)},"
-            f" which is a {_WORDS[key.wire]}",
+            f" which is a {KEY_WORDS[key.wire]}",
             help=help_,
             related=(("the attribute is here", bound.syntax.name.span),),
         )

@@ -12,6 +12,11 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _FOLD = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
+def folded(text: str) -> str:
+    """The text with its ASCII letters in lower case."""
+    return text.translate(_FOLD)
+
+
 def key_text(slot: Slot, value: LiteralValue) -> str:
     """The text that a fixed value has in a slot."""
     text = _plain(slot, value)
@@ -20,7 +25,7 @@ def key_text(slot: Slot, value: LiteralValue) -> str:
     if slot.prefix_length is not None:
         return text[: slot.prefix_length]
     if slot.transform is Transform.LOWER:
-        return text.translate(_FOLD)
+        return folded(text)
     if slot.transform is Transform.PERCENT:
         return "".join(_escaped(character, slot.refuse) for character in text)
     return text

@@ -16,10 +16,10 @@ from tablewright.ir.entities import Enum, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat
 from tablewright.semantics.automata import Atom, Automaton, Sequence
 from tablewright.semantics.charsets import ANY, TEXT, TOP, CharSet, chars, union, without
+from tablewright.semantics.keytext import folded
 
 EnumLookup = Callable[[str], Enum]
 
-_FOLD = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 _DIGIT = chars("0-9")
 _LEADING = chars("1-9")
 _MINUS = chars("-")
@@ -65,7 +65,7 @@ def _enum_language(values: list[str]) -> tuple[Sequence, ...]:
 
 
 def _transformed(text: str, slot: Slot) -> str:
-    return text.translate(_FOLD) if slot.transform is Transform.LOWER else text
+    return folded(text) if slot.transform is Transform.LOWER else text
 
 
 def _scalar_language(type_: ScalarType, slot: Slot) -> tuple[Sequence, ...]:

@@ -19,13 +19,12 @@ from tablewright.ir.types import WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.keywires import KEY_WIRES, KEY_WORDS
 from tablewright.semantics.names import plural, suggestion
 from tablewright.semantics.settings import bind_settings, check_stages
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import IndexSyntax, KeyPartSyntax, TableSyntax
 
-_KEY_WIRES = {"string": WireType.S, "number": WireType.N, "binary": WireType.B}
-_WORDS = {WireType.S: "string", WireType.N: "number", WireType.B: "binary"}
 _MOST_LOCAL, _QUOTA_GLOBAL = 5, 20
 _MOST_PARTS = 4
 _MOST_PROJECTED = 100
@@ -112,12 +111,12 @@ class TableBinder:
         if part.type is None:
             wire = known[0] if known else WireType.S
         else:
-            wire = _KEY_WIRES[part.type.text]
+            wire = KEY_WIRES[part.type.text]
         if known and known[0] is not wire:
             self._findings.add(
                 rules.tw506_key_type.RULE,
                 (part.type or part.name).span,
-                f"{shown(name)} is a {_WORDS[known[0]]} elsewhere in this table",
+                f"{shown(name)} is a {KEY_WORDS[known[0]]} elsewhere in this table",
                 help="a key attribute has one type in the table and in all of its indexes",
                 related=(("it gets its type here", known[1]),),
             )
@@ -132,7 +131,7 @@ class TableBinder:
             self._report_unknown(part.name)
             return None
         wire = wire_type(bound.attribute.type)
-        if wire is None or wire not in _WORDS:
+        if wire is None or wire not in KEY_WORDS:
             self._findings.add(
                 rules.tw506_key_type.RULE,
                 part.name.span,
@@ -143,7 +142,7 @@ class TableBinder:
             )
             return None
         stored = Scalar(bound.attribute.stored_as, bound.attribute.stored_as, part.name.span)
-        word = _WORDS[wire]
+        word = KEY_WORDS[wire]
         type_ = part.type or Scalar(word, word, part.name.span)
         return self._key(KeyPartSyntax(stored, type_))
 
