@@ -22,6 +22,7 @@ from tablewright.semantics.names import listed
 from tablewright.semantics.options import check_options
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.returns import ReturnBinder
+from tablewright.semantics.scalars import is_false, is_true, text_of
 from tablewright.semantics.soundness import Soundness
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax
@@ -62,8 +63,8 @@ class TableAccess:
             key=key,
             result=results[0][0],
             projection=results[1],
-            consistent=_is(syntax.consistent),
-            cache=not _is_off(syntax.cache),
+            consistent=is_true(syntax.consistent),
+            cache=not is_false(syntax.cache),
         )
 
     def _key_parameters(
@@ -114,32 +115,20 @@ class TableAccess:
             partition=answer.condition.partition,
             sort=answer.condition.sort,
             results=results[0],
-            projection=None if _is(syntax.count) else results[1],
+            projection=None if is_true(syntax.count) else results[1],
             order=Order(syntax.order.text) if syntax.order else Order.ASCENDING,
             limit=_number(syntax.limit),
             page_size=_number(syntax.page_size),
-            consistent=_is(syntax.consistent),
-            cache=not _is_off(syntax.cache),
-            count=_is(syntax.count),
-            one=_is(syntax.one),
+            consistent=is_true(syntax.consistent),
+            cache=not is_false(syntax.cache),
+            count=is_true(syntax.count),
+            one=is_true(syntax.one),
             drop_others=drop,
         )
 
 
 def _purpose(syntax: PatternSyntax) -> Purpose:
-    return Purpose(_text(syntax.description), _text(syntax.route), _text(syntax.screen))
-
-
-def _text(scalar: Scalar | None) -> str | None:
-    return scalar.text if scalar else None
-
-
-def _is(scalar: Scalar | None) -> bool:
-    return scalar is not None and scalar.value is True
-
-
-def _is_off(scalar: Scalar | None) -> bool:
-    return scalar is not None and scalar.value is False
+    return Purpose(text_of(syntax.description), text_of(syntax.route), text_of(syntax.screen))
 
 
 def _number(scalar: Scalar | None) -> int | None:

@@ -14,6 +14,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.literals import Problem, literal
+from tablewright.semantics.scalars import is_false, is_true
 from tablewright.semantics.types import TypeScope, inline_name
 from tablewright.source.tree import Node, Scalar
 from tablewright.syntax.model import AttributeSyntax, TypeSyntax
@@ -69,7 +70,7 @@ class AttributeBinder:
         type_, optional = self._type(owner, syntax)
         if type_ is None:
             return None
-        optional = optional or _is_true(syntax.optional)
+        optional = optional or is_true(syntax.optional)
         self._check_options(syntax, type_, optional)
         name = syntax.name.text
         attribute = Attribute(
@@ -80,9 +81,9 @@ class AttributeBinder:
             default=self._literal(syntax.default, type_),
             generated=Generated(syntax.generate.text) if syntax.generate else None,
             constant=self._literal(syntax.constant, type_),
-            immutable=_is_true(syntax.immutable),
-            stored=not _is_false(syntax.stored),
-            sensitive=_is_true(syntax.sensitive),
+            immutable=is_true(syntax.immutable),
+            stored=not is_false(syntax.stored),
+            sensitive=is_true(syntax.sensitive),
             description=syntax.description.text if syntax.description else None,
         )
         return BoundAttribute(attribute, syntax)
@@ -118,7 +119,7 @@ class AttributeBinder:
 
     def _check_options(self, syntax: AttributeSyntax, type_: ValueType, optional: bool) -> None:
         self._check_fillers(syntax, optional)
-        if isinstance(type_, SetType) and _is_true(syntax.optional) and syntax.optional:
+        if isinstance(type_, SetType) and is_true(syntax.optional) and syntax.optional:
             self._findings.add(
                 rules.tw210_set_of.RULE,
                 syntax.optional.span,
@@ -220,14 +221,6 @@ def bind_records(
             if definition.body.fields is not None
         }
     )
-
-
-def _is_true(scalar: Scalar | None) -> bool:
-    return scalar is not None and scalar.value is True
-
-
-def _is_false(scalar: Scalar | None) -> bool:
-    return scalar is not None and scalar.value is False
 
 
 def _is_string(type_: ValueType) -> bool:

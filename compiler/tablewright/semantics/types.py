@@ -25,6 +25,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.names import suggestion
+from tablewright.semantics.scalars import text_of
 from tablewright.semantics.typetext import BUILT_IN_SLIPS, Applied, Named, TypeExpr, parse_type
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TypeSyntax
@@ -52,10 +53,10 @@ class TypeScope:
     def _define(self, definition: TypeSyntax) -> None:
         body, name = definition.body, definition.name
         if body.enum is not None:
-            self.add_enum(name.text, body.enum, name.span, _text(body.description))
+            self.add_enum(name.text, body.enum, name.span, text_of(body.description))
         elif body.fields is not None:
             self._claim(name.text, name.span)
-            self._records[name.text] = Record(name.text, (), _text(body.description))
+            self._records[name.text] = Record(name.text, (), text_of(body.description))
 
     def enum(self, name: str) -> Enum:
         """The enum of that name."""
@@ -236,10 +237,6 @@ class TypeScope:
         self._findings.add(
             rules.tw201_unknown_type.RULE, span, f"there is no type {shown(name)}", help=help_
         )
-
-
-def _text(scalar: Scalar | None) -> str | None:
-    return scalar.text if scalar else None
 
 
 def _member_name(value: str, taken: set[str]) -> str:
