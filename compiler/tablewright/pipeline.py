@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.diagnostics import Diagnostic, Rule, has_errors, registered
 from tablewright.diagnostics.frozen import frozen
@@ -22,19 +23,25 @@ from tablewright.source import rules
 from tablewright.source.reader import read
 from tablewright.source.tree import Mapping, Node, Source
 
+if TYPE_CHECKING:
+    from tablewright.semantics.model import Binding
+    from tablewright.semantics.suppression import Silenced
+
 
 @frozen
 class Compilation:
     """What became of one model file.
 
     `text` is the file as it was read, for excerpts (empty where it could not be decoded). `plan` is
-    None where a finding is an error. `findings` are in reading order.
+    None where a finding is an error. `findings` are in reading order; `silenced` are the warnings
+    that the model's author accepts, with the reasons, and count for nothing.
     """
 
     path: str
     text: str
     plan: Plan | None
     findings: tuple[Diagnostic, ...]
+    silenced: tuple[Silenced, ...] = ()
 
 
 class ModelError(Exception):
@@ -55,15 +62,16 @@ def compile_bytes(data: bytes, path: str) -> Compilation:
     """Compile a model file's bytes; `path` is the name that findings show."""
     reading = read(data, path)
     findings = list(reading.findings)
-    plan: Plan | None = None
+    binding: Binding | None = None
     if reading.root is not None:
-        plan, found = _compile_tree(reading.root, reading.source)
+        binding, found = _compile_tree(reading.root, reading.source)
         findings += found
     ordered = tuple(sorted(dict.fromkeys(findings), key=lambda finding: finding.sort_key))
-    return Compilation(path, reading.source.text, plan, ordered)
+    plan, silenced = (binding.plan, binding.silenced) if binding else (None, ())
+    return Compilation(path, reading.source.text, plan, ordered, silenced)
 
 
-def _compile_tree(root: Node, source: Source) -> tuple[Plan | None, list[Diagnostic]]:
+def _compile_tree(root: Node, source: Source) -> tuple[Binding | None, list[Diagnostic]]:
     from tablewright.semantics.model import bind
     from tablewright.syntax.build import build
     from tablewright.syntax.validate import validate
@@ -71,8 +79,8 @@ def _compile_tree(root: Node, source: Source) -> tuple[Plan | None, list[Diagnos
     found = list(validate(root, source))
     if has_errors(found) or not isinstance(root, Mapping):
         return None, found
-    plan, more = bind(build(root, source.path))
-    return plan, [*found, *more]
+    binding = bind(build(root, source.path))
+    return binding, [*found, *binding.findings]
 
 
 def compile_text(text: str, path: str = "model.yaml") -> Compilation:
@@ -97,15 +105,15 @@ def load(path: str | Path) -> Plan:
     return compilation.plan
 
 
-_RULE_PACKAGES = ("source", "syntax", "semantics")
+_RULE_PACKAGES = ("source.rules", "syntax.rules", "semantics.rules", "semantics.lints")
 
 
 def every_rule() -> dict[str, Rule]:
     """Every rule there is, by code; imports all of their modules."""
     from pkgutil import iter_modules
 
-    for layer in _RULE_PACKAGES:
-        package = import_module(f"tablewright.{layer}.rules")
+    for name in _RULE_PACKAGES:
+        package = import_module(f"tablewright.{name}")
         for module in iter_modules(package.__path__):
             import_module(f"{package.__name__}.{module.name}")
     return registered()

@@ -15,6 +15,9 @@ _SHOWN = [
 WRONG = [(code, block) for code, block in _SHOWN if block.is_wrong]
 RIGHT = [(code, block) for code, block in _SHOWN if not block.is_wrong]
 
+# What cannot be shown without the finding that it is about.
+ABOUT_ANOTHER = {"TW214": {"TW306"}}
+
 
 def _names(shown: list[tuple[str, Block]]) -> list[str]:
     return [f"{code}-{at}" for at, (code, _) in enumerate(shown)]
@@ -41,8 +44,10 @@ def test_names_are_unique() -> None:
 @pytest.mark.parametrize(("code", "block"), WRONG, ids=_names(WRONG))
 def test_the_wrong_model_raises_the_rule_and_nothing_else(code: str, block: Block) -> None:
     found = compile_text(block.text, f"model.{block.language}").findings
-    assert [finding.code for finding in found] == [code], found
-    assert found[0].severity is RULES[code].severity
+    codes = [finding.code for finding in found if finding.code not in ABOUT_ANOTHER.get(code, ())]
+    assert codes == [code], found
+    (own,) = (finding for finding in found if finding.code == code)
+    assert own.severity is RULES[code].severity
 
 
 @pytest.mark.parametrize(("code", "block"), RIGHT, ids=_names(RIGHT))

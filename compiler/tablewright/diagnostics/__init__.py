@@ -3,6 +3,8 @@
 from tablewright.diagnostics.model import (
     START,
     Diagnostic,
+    Edit,
+    Fix,
     Related,
     Severity,
     Span,
@@ -15,6 +17,8 @@ from tablewright.diagnostics.text import escaped, quoted, shown
 __all__ = [
     "START",
     "Diagnostic",
+    "Edit",
+    "Fix",
     "Related",
     "Rule",
     "Severity",

@@ -43,6 +43,27 @@ class Related:
 
 
 @frozen
+class Edit:
+    """One change of the model's text: what stands in `span` becomes `text`."""
+
+    span: Span
+    text: str
+
+
+@frozen
+class Fix:
+    """A change that would put a finding right, as edits of the text that do not overlap.
+
+    `title` says what it does, on one line. A `certain` fix leaves no doubt about what the author
+    meant, so that a tool may apply it unasked; any other is a proposal.
+    """
+
+    title: str
+    edits: tuple[Edit, ...]
+    certain: bool = False
+
+
+@frozen
 class Diagnostic:
     """One finding at one place.
 
@@ -58,6 +79,7 @@ class Diagnostic:
     span: Span
     help: str | None = None
     related: tuple[Related, ...] = ()
+    fixes: tuple[Fix, ...] = ()
 
     @property
     def sort_key(self) -> tuple[str, Span, str, str]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tablewright.diagnostics.model import Diagnostic, Related, Severity, Span
+from tablewright.diagnostics.model import Diagnostic, Fix, Related, Severity, Span
 
 _CODE = re.compile(r"TW[1-8]\d\d")
 _REGISTER: dict[str, Rule] = {}
@@ -49,10 +49,19 @@ class Rule:
         *,
         help: str | None = None,
         related: Iterable[Related] = (),
+        fixes: Iterable[Fix] = (),
+        severity: Severity | None = None,
     ) -> Diagnostic:
-        """A finding of this rule at one place."""
+        """A finding of this rule at one place; `severity` where it is not the rule's own."""
         return Diagnostic(
-            self.code, self.severity, message, path, span, help=help, related=tuple(related)
+            self.code,
+            severity or self.severity,
+            message,
+            path,
+            span,
+            help=help,
+            related=tuple(related),
+            fixes=tuple(fixes),
         )
 
 

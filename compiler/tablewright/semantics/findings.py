@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.diagnostics import Diagnostic, Related, Rule, Severity, Span
+from tablewright.diagnostics import Diagnostic, Fix, Related, Rule, Severity, Span
 
 
 class Findings:
@@ -22,11 +22,16 @@ class Findings:
         *,
         help: str | None = None,
         related: tuple[tuple[str, Span], ...] = (),
+        fixes: tuple[Fix, ...] = (),
+        severity: Severity | None = None,
     ) -> None:
         """Note a finding; `related` holds what to say about other places of the same file."""
         others = tuple(Related(text, self.path, place) for text, place in related)
-        self.errors += rule.severity is Severity.ERROR
-        self._found.append(rule.at(self.path, span, message, help=help, related=others))
+        finding = rule.at(
+            self.path, span, message, help=help, related=others, fixes=fixes, severity=severity
+        )
+        self.errors += finding.severity is Severity.ERROR
+        self._found.append(finding)
 
     def __len__(self) -> int:
         return len(self._found)

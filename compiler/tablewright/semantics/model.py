@@ -11,12 +11,14 @@ The passes, in order; each collects all its findings, and later ones skip what e
 7. proofs: no two entities share a primary key
 8. access patterns: each resolved to a key condition that selects exactly what it names
 9. names: nothing that is generated takes a name twice
+10. advice: where there is no error, what is likely to cost or to mislead
+11. suppression: warnings that the author accepts, with a reason
 """
 
 from __future__ import annotations
 
-from tablewright.diagnostics import Diagnostic
-from tablewright.diagnostics.frozen import altered
+from tablewright.diagnostics import Diagnostic, has_errors
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import AccessPattern
@@ -36,24 +38,37 @@ from tablewright.semantics.collisions import PlacedEntity, prove_primary_keys
 from tablewright.semantics.entities import KeyBinder
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.generated_names import check_names, replaced_operations
+from tablewright.semantics.lints import lint
+from tablewright.semantics.lints.design import design_of
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked, QuestionBinder
 from tablewright.semantics.recordcycles import find_record_cycles
 from tablewright.semantics.relations import RelationBinder
 from tablewright.semantics.settings import check_table_names
+from tablewright.semantics.suppression import Silenced, suppress
 from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 
 
-def bind(model: ModelSyntax) -> tuple[Plan | None, tuple[Diagnostic, ...]]:
+@frozen
+class Binding:
     """The plan of a model, and what was found; no plan where something is an error."""
+
+    plan: Plan | None
+    findings: tuple[Diagnostic, ...]
+    silenced: tuple[Silenced, ...]
+
+
+def bind(model: ModelSyntax) -> Binding:
+    """Bind a checked syntax tree."""
     binder = _Binder(model)
     plan = binder.run()
-    findings = binder.findings.all()
-    failed = any(finding.severity == "error" for finding in findings)
-    return (None if failed else plan), findings
+    if not binder.findings.errors:
+        lint(design_of(model, plan), binder.findings)
+    findings, silenced = suppress(model, binder.findings.all())
+    return Binding(None if has_errors(findings) else plan, findings, silenced)
 
 
 class _Binder:

@@ -16,6 +16,7 @@ from tablewright.syntax.model import (
 )
 from tablewright.syntax.nodes import (
     from_key,
+    ignored,
     mapping,
     named,
     optional,
@@ -57,6 +58,7 @@ def _entity(name: Scalar, node: Node) -> EntitySyntax:
         type_name=value(body, "type_name"),
         operations=optional(body, "operations", scalars),
         description=value(body, "description"),
+        ignore=ignored(body),
     )
 
 
@@ -71,6 +73,7 @@ def _entity_index(name: Scalar, node: Node) -> EntityIndexSyntax:
         span=from_key(name, node),
         key=optional(body, "key", _key),
         sparse=value(body, "sparse"),
+        ignore=ignored(body),
     )
 
 
@@ -112,6 +115,7 @@ def _pattern(name: Scalar, node: Node) -> PatternSyntax:
         route=value(body, "route"),
         screen=value(body, "screen"),
         description=value(body, "description"),
+        ignore=ignored(body),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.source.tree import Mapping, Node, Scalar
 from tablewright.syntax.model import AttributeSyntax, TypeSyntax
-from tablewright.syntax.nodes import from_key, mapping, named, optional, scalars, value
+from tablewright.syntax.nodes import from_key, ignored, mapping, named, optional, scalars, value
 
 
 def types(root: Mapping) -> tuple[TypeSyntax, ...]:
@@ -40,4 +40,5 @@ def attribute(name: Scalar, node: Node) -> AttributeSyntax:
         stored=value(body, "stored"),
         sensitive=value(body, "sensitive"),
         key_encoding=value(body, "key_encoding"),
+        ignore=ignored(body),
     )

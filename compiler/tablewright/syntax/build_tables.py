@@ -15,6 +15,7 @@ from tablewright.syntax.model import (
 )
 from tablewright.syntax.nodes import (
     from_key,
+    ignored,
     mapping,
     named,
     optional,
@@ -49,6 +50,7 @@ def _table(key: Scalar, node: Node, *, named_form: bool) -> TableSyntax:
         type_attribute=value(body, "type_attribute"),
         stored_case=value(body, "stored_case"),
         description=value(body, "description"),
+        ignore=ignored(body),
     )
 
 
@@ -70,6 +72,7 @@ def _index(name: Scalar, node: Node) -> IndexSyntax:
         sort_is_list=isinstance(body.get("sort_key"), Sequence),
         local=value(body, "local"),
         projection=optional(body, "projection", _projection),
+        ignore=ignored(body),
     )
 
 

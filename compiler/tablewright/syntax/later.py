@@ -5,7 +5,7 @@ Someone who has read about one of them must not be asked whether they meant anot
 
 from __future__ import annotations
 
-_ANYWHERE = frozenset({"ignore", "was", "retired", "phase"})
+_ANYWHERE = frozenset({"was", "retired", "phase"})
 _TABLE = frozenset(
     {
         "max_throughput",

@@ -13,6 +13,14 @@ from tablewright.source.tree import Mapping, Node, Scalar
 
 
 @frozen
+class IgnoreSyntax:
+    """`{rule: TW701, reason: "..."}`: a warning that the element's author accepts, and why."""
+
+    rule: Scalar
+    reason: Scalar
+
+
+@frozen
 class AttributeSyntax:
     """An attribute of an entity, a field of a record, or the body of a type alias.
 
@@ -41,6 +49,7 @@ class AttributeSyntax:
     stored: Scalar | None = None
     sensitive: Scalar | None = None
     key_encoding: Scalar | None = None
+    ignore: tuple[IgnoreSyntax, ...] = ()
 
 
 @frozen
@@ -63,6 +72,7 @@ class IndexSyntax:
     sort_is_list: bool = False
     local: Scalar | None = None
     projection: Scalar | tuple[Scalar, ...] | None = None
+    ignore: tuple[IgnoreSyntax, ...] = ()
 
 
 @frozen
@@ -143,6 +153,7 @@ class TableSyntax:
     type_attribute: Scalar | None = None
     stored_case: Scalar | None = None
     description: Scalar | None = None
+    ignore: tuple[IgnoreSyntax, ...] = ()
 
 
 @frozen
@@ -165,6 +176,7 @@ class EntityIndexSyntax:
     span: Span
     key: KeySyntax | None = None
     sparse: Scalar | None = None
+    ignore: tuple[IgnoreSyntax, ...] = ()
 
 
 @frozen
@@ -194,6 +206,7 @@ class EntitySyntax:
     type_name: Scalar | None = None
     operations: tuple[Scalar, ...] | None = None
     description: Scalar | None = None
+    ignore: tuple[IgnoreSyntax, ...] = ()
 
 
 @frozen
@@ -241,6 +254,7 @@ class PatternSyntax:
     route: Scalar | None = None
     screen: Scalar | None = None
     description: Scalar | None = None
+    ignore: tuple[IgnoreSyntax, ...] = ()
 
 
 @frozen

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from tablewright.diagnostics import Span
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
+from tablewright.syntax.model import IgnoreSyntax
 
 T = TypeVar("T")
 
@@ -73,3 +74,15 @@ def named(of: Mapping, key: str, make: Callable[[Scalar, Node], T]) -> tuple[T, 
 def from_key(key: Scalar, node: Node) -> Span:
     """The place of a whole entry: from its key to the end of its value."""
     return Span(key.span.line, key.span.column, node.span.end_line, node.span.end_column)
+
+
+def ignored(of: Mapping) -> tuple[IgnoreSyntax, ...]:
+    """The warnings that an element's author accepts, each with a reason."""
+    node = of.get("ignore")
+    if node is None:
+        return ()
+    entries = [mapping(item) for item in sequence(node).items]
+    return tuple(
+        IgnoreSyntax(scalar(required(entry, "rule")), scalar(required(entry, "reason")))
+        for entry in entries
+    )

@@ -1,0 +1,28 @@
+"""Advice about a design that holds: each module is one rule, with its documentation and its check.
+
+These rules look at the whole plan, so they run only where a model has no error: half of a model
+would draw false alarms. Every finding is a warning, which `ignore` can silence with a reason. A
+new rule is a module here with a `RULE` and a `check(design, findings)`, and its name in `LINTS`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol, cast
+
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.lints.design import Design
+
+LINTS: tuple[str, ...] = ()
+"""The modules, in the order of their codes."""
+
+
+class _Lint(Protocol):
+    def check(self, design: Design, findings: Findings) -> None: ...
+
+
+def lint(design: Design, findings: Findings) -> None:
+    """Note what every rule has to say about a design."""
+    for name in LINTS:
+        module = cast("_Lint", import_module(f"{__name__}.{name}"))
+        module.check(design, findings)

@@ -1,0 +1,55 @@
+"""What the rules of advice look at: the plan, and where its parts stand in the file."""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.patterns import AccessPattern, GetPattern
+from tablewright.ir.plan import Plan
+from tablewright.syntax.model import (
+    EntitySyntax,
+    IndexSyntax,
+    ModelSyntax,
+    PatternSyntax,
+    TableSyntax,
+)
+
+
+@frozen
+class Design:
+    """A model without errors: what it means, and how it is written."""
+
+    plan: Plan
+    tables: dict[str, TableSyntax]
+    entities: dict[str, EntitySyntax]
+    patterns: dict[str, PatternSyntax]
+
+    def index(self, table: str, index: str) -> IndexSyntax:
+        """How an index is written."""
+        return next(each for each in self.tables[table].indexes if each.name.text == index)
+
+    def key_place(self, entity: str, attribute: str) -> Span:
+        """Where an entity's template for a key attribute stands; its name where it has none."""
+        syntax = self.entities[entity]
+        keys = [syntax.key, *(index.key for index in syntax.indexes)]
+        found = (text for key in keys if key and (text := key.template(attribute)) is not None)
+        return next((text.span for text in found), syntax.name.span)
+
+    def reading(self, entity: str) -> tuple[AccessPattern, ...]:
+        """The access patterns that read an entity."""
+        return tuple(p for p in self.plan.access_patterns if entity in entities_of(p))
+
+
+def design_of(model: ModelSyntax, plan: Plan) -> Design:
+    """The plan of a model with the syntax that it came from."""
+    return Design(
+        plan=plan,
+        tables={t.key.text if t.named else plan.model: t for t in model.tables},
+        entities={entity.name.text: entity for entity in model.entities},
+        patterns={pattern.name.text: pattern for pattern in model.patterns},
+    )
+
+
+def entities_of(pattern: AccessPattern) -> tuple[str, ...]:
+    """The entities that a pattern reads."""
+    return (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities
