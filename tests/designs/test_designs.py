@@ -18,7 +18,7 @@ def test_nothing_is_found_in_a_design(path: Path) -> None:
 
 @pytest.mark.parametrize("path", DESIGNS, ids=lambda path: path.parent.name)
 def test_a_design_serves_several_access_patterns(path: Path) -> None:
-    assert len(load(path).access_patterns) >= 5
+    assert len(load(path).access_patterns) >= 2
 
 
 def test_some_design_has_a_simple_primary_key() -> None:

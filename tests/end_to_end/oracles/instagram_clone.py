@@ -1,0 +1,109 @@
+"""Users, their photos, who likes and comments on these, and who follows whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, of
+from tests.end_to_end.values import SMALL, TEXTS, ULIDS, one
+
+USERS = one("ann", "ann.lee", "ann_lee", "an")
+
+KINDS = (
+    Kind(
+        "User",
+        identity=("username",),
+        values={
+            "username": USERS,
+            "name": TEXTS,
+            "follower_count": SMALL,
+            "following_count": SMALL,
+        },
+        left_out={"follower_count": 0, "following_count": 0},
+        updates=("name", "follower_count", "following_count"),
+    ),
+    Kind(
+        "Photo",
+        identity=("username", "photo_id"),
+        values={
+            "username": USERS,
+            "photo_id": ULIDS,
+            "url": TEXTS,
+            "likes_count": SMALL,
+            "comment_count": SMALL,
+        },
+        left_out={"photo_id": MADE, "likes_count": 0, "comment_count": 0},
+        updates=("url", "likes_count", "comment_count"),
+    ),
+    Kind(
+        "Like",
+        identity=("photo_id", "liking_username"),
+        values={
+            "photo_id": ULIDS,
+            "liking_username": USERS,
+            "photo_username": USERS,
+            "like_id": ULIDS,
+        },
+        left_out={"like_id": MADE},
+        updates=("photo_username",),
+    ),
+    Kind(
+        "Comment",
+        identity=("photo_id", "comment_id"),
+        values={
+            "photo_id": ULIDS,
+            "comment_id": ULIDS,
+            "photo_username": USERS,
+            "commenting_username": USERS,
+            "content": TEXTS,
+        },
+        left_out={"comment_id": MADE},
+        updates=("photo_username", "commenting_username", "content"),
+    ),
+    Kind(
+        "Follow",
+        identity=("followed", "following"),
+        values={"followed": USERS, "following": USERS},
+    ),
+)
+ORACLE = Oracle("InstagramClone", "#", KINDS)
+
+
+@ORACLE.ask(username=USERS, form="one")
+def get_user(items: list[Item], username: str) -> Iterable[Item]:
+    return of(items, "User", username=username)
+
+
+@ORACLE.ask(username=USERS, photo_id=ULIDS, form="one")
+def get_photo(items: list[Item], username: str, photo_id: str) -> Iterable[Item]:
+    return of(items, "Photo", username=username, photo_id=photo_id)
+
+
+@ORACLE.ask(username=USERS, sort=lambda photo: photo.photo_id, descending=True)
+def photos_of_user(items: list[Item], username: str) -> Iterable[Item]:
+    return of(items, "Photo", username=username)
+
+
+@ORACLE.ask(photo_id=ULIDS, sort=lambda like: like.like_id, descending=True)
+def likes_of_photo(items: list[Item], photo_id: str) -> Iterable[Item]:
+    return of(items, "Like", photo_id=photo_id)
+
+
+@ORACLE.ask(photo_id=ULIDS, sort=lambda comment: comment.comment_id)
+def comments_of_photo(items: list[Item], photo_id: str) -> Iterable[Item]:
+    return of(items, "Comment", photo_id=photo_id)
+
+
+@ORACLE.ask(followed=USERS, sort=lambda follow: follow.following)
+def followers(items: list[Item], followed: str) -> Iterable[Item]:
+    return of(items, "Follow", followed=followed)
+
+
+@ORACLE.ask(following=USERS, sort=lambda follow: follow.followed)
+def followees(items: list[Item], following: str) -> Iterable[Item]:
+    return of(items, "Follow", following=following)
+
+
+@ORACLE.ask(followed=USERS, following=USERS, form="one")
+def is_followed_by(items: list[Item], followed: str, following: str) -> Iterable[Item]:
+    return of(items, "Follow", followed=followed, following=following)
