@@ -57,11 +57,11 @@ KINDS = (
             "order_id": FEW_IDS,
             "product_id": FEW_IDS,
             "customer_id": FEW_IDS,
-            "ordered_at": MOMENTS,
+            "moment": MOMENTS,
             "quantity": INTEGERS,
             "price": DECIMALS,
         },
-        left_out={"ordered_at": MADE, "quantity": 1},
+        left_out={"moment": MADE, "quantity": 1},
         updates=("quantity", "price"),
     ),
     Kind(
@@ -71,10 +71,10 @@ KINDS = (
             "order_id": FEW_IDS,
             "invoice_id": FEW_IDS,
             "customer_id": FEW_IDS,
-            "issued_at": MOMENTS,
+            "moment": MOMENTS,
             "amount": DECIMALS,
         },
-        left_out={"issued_at": MADE},
+        left_out={"moment": MADE},
         updates=("amount",),
     ),
     Kind(
@@ -157,12 +157,12 @@ def shipment_items_of_order(items: list[Item], order_id: str) -> Iterable[Item]:
 
 @ORACLE.ask(
     product_id=FEW_IDS,
-    ordered_at=ranges(MOMENTS, "between"),
-    sort=lambda item: item.ordered_at,
+    moment=ranges(MOMENTS, "between"),
+    sort=lambda item: item.moment,
 )
-def orders_of_product(items: list[Item], product_id: str, ordered_at: Range) -> Iterable[Item]:
+def orders_of_product(items: list[Item], product_id: str, moment: Range) -> Iterable[Item]:
     found = of(items, "OrderItem", product_id=product_id)
-    return [item for item in found if ordered_at.holds(item.ordered_at)]
+    return [item for item in found if moment.holds(item.moment)]
 
 
 @ORACLE.ask(invoice_id=FEW_IDS)
@@ -207,30 +207,29 @@ def stock_of_warehouse(items: list[Item], warehouse_id: str) -> Iterable[Item]:
 
 @ORACLE.ask(
     customer_id=FEW_IDS,
-    issued_at=ranges(MOMENTS, "between"),
-    sort=lambda invoice: invoice.issued_at,
+    moment=ranges(MOMENTS, "between"),
+    sort=lambda invoice: invoice.moment,
 )
-def invoices_of_customer(items: list[Item], customer_id: str, issued_at: Range) -> Iterable[Item]:
+def invoices_of_customer(items: list[Item], customer_id: str, moment: Range) -> Iterable[Item]:
     found = of(items, "Invoice", customer_id=customer_id)
-    return [invoice for invoice in found if issued_at.holds(invoice.issued_at)]
+    return [invoice for invoice in found if moment.holds(invoice.moment)]
 
 
-@ORACLE.ask(customer_id=FEW_IDS, ordered_at=any_range(MOMENTS), sort=lambda item: item.ordered_at)
+@ORACLE.ask(customer_id=FEW_IDS, moment=any_range(MOMENTS), sort=lambda item: item.moment)
 def products_ordered_by_customer(
-    items: list[Item], customer_id: str, ordered_at: Range | None
+    items: list[Item], customer_id: str, moment: Range | None
 ) -> Iterable[Item]:
     found = of(items, "OrderItem", customer_id=customer_id)
-    return [item for item in found if within(item.ordered_at, ordered_at)]
+    return [item for item in found if within(item.moment, moment)]
 
 
-def moment_of(item: Item) -> object:
-    return item.ordered_at if item.kind == "OrderItem" else item.issued_at
-
-
-@ORACLE.ask(customer_id=FEW_IDS, sort=moment_of)
-def activity_of_customer(items: list[Item], customer_id: str) -> Iterable[Item]:
+@ORACLE.ask(customer_id=FEW_IDS, moment=any_range(MOMENTS), sort=lambda item: item.moment)
+def activity_of_customer(
+    items: list[Item], customer_id: str, moment: Range | None
+) -> Iterable[Item]:
     return [
         item
         for kind in ("OrderItem", "Invoice")
         for item in of(items, kind, customer_id=customer_id)
+        if within(item.moment, moment)
     ]

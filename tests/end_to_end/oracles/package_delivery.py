@@ -277,6 +277,18 @@ def shipments_of_courier(items: list[Item], courier_id: str) -> Iterable[Item]:
 @ORACLE.ask(
     courier_id=FEW_IDS,
     status=STATUSES,
+    sort=by_time,
+    shows=("shipment_id", "created_at", "warehouse_name", "total_weight"),
+)
+def shipments_of_courier_in_status(
+    items: list[Item], courier_id: str, status: str
+) -> Iterable[Item]:
+    return of(items, "Shipment", courier_id=courier_id, status=status)
+
+
+@ORACLE.ask(
+    courier_id=FEW_IDS,
+    status=STATUSES,
     created_at=ranges(MOMENTS, "gt"),
     sort=by_time,
     shows=("shipment_id", "created_at", "total_weight"),
