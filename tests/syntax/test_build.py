@@ -126,7 +126,10 @@ def test_a_table() -> None:
     assert table.sort_key is not None
     assert table.sort_key.type is not None
     assert table.sort_key.type.text == "number"
-    assert [each and each.text for each in (table.delimiter, table.type_attribute)] == ["|", "kind"]
+    assert table.delimiter is not None
+    assert table.delimiter.text == "|"
+    assert table.type_attribute is not None
+    assert (table.type_attribute.name.text, table.type_attribute.missing) == ("kind", None)
     assert plain.sort_key is None
     assert (plain.indexes, plain.stages) == ((), ())
 

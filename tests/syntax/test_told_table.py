@@ -160,7 +160,7 @@ CASES = [
         [
             (
                 "TW122 3:43-56 `partition_key` is not a key of a stage | it has "
-                "`name`, `resource`, `billing`, `stream`, `point_in_time_recovery`, "
+                "`name`, `arn`, `resource`, `billing`, `stream`, `point_in_time_recovery`, "
                 "`deletion_protection`, `encryption`, `removal_policy`, `tags`, `dax`"
             ),
             ("TW124 3:77-84 `destory` is not one of `retain`, `destroy` | did you mean `destroy`?"),

@@ -138,7 +138,9 @@ class KeyBinding:
     `attribute` is the key attribute's name in the table and `wire` its type (S, N or B). Where
     `own` is set, the entity's attribute of that model name is itself stored under the key
     attribute's name, so the key needs no writing of its own. `optional` means that the template has
-    a slot whose attribute is optional: with the value absent, the key attribute is absent.
+    a slot whose attribute is optional: with the value absent, the key attribute is absent. `joined`
+    (only in adopted tables) means that the parts of the key cannot be told apart: no value is read
+    back from it, and one key may stand for items of different values.
     """
 
     attribute: str
@@ -146,6 +148,7 @@ class KeyBinding:
     template: Template
     own: str | None = None
     optional: bool = False
+    joined: bool = False
 
 
 @frozen

@@ -112,10 +112,12 @@ class Dax:
 class TableSettings:
     """Everything about a table that a stage may override. Defaults are production's.
 
-    `name` is the physical name and may hold `{stage}`; None lets CloudFormation name the table.
+    `name` is the physical name and may hold `{stage}`; None lets CloudFormation name the table. An
+    adopted table has a `name` or an `arn`, which may hold `{stage}` in the table's name.
     """
 
     name: str | None = None
+    arn: str | None = None
     resource: Resource = Resource.GLOBAL_TABLE
     provisioned: Provisioned | None = None
     stream: StreamView | None = None
@@ -135,6 +137,10 @@ class Table:
     `name` is the model's name for it (the model's own name where there is only one table).
     `ttl_attribute` is the stored name of the attribute that expires items, the same for every
     entity of the table that has one. `stages` hold whole settings, not differences.
+
+    An `adopted` table exists already, so no stack makes it. `type_by_key` promises that the key of
+    an item without its type tells which entity it is. `told_by_type` names the entities of which
+    the key does not tell that: an item without its type is none of them.
     """
 
     name: str
@@ -147,6 +153,9 @@ class Table:
     type_attribute: str = "_type"
     ttl_attribute: str | None = None
     description: str | None = None
+    adopted: bool = False
+    type_by_key: bool = False
+    told_by_type: tuple[str, ...] = ()
 
     @property
     def keys(self) -> tuple[KeyAttribute, ...]:

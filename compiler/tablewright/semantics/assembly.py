@@ -19,10 +19,12 @@ from tablewright.ir.entities import (
 )
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
+from tablewright.semantics.adoption import with_joined
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.collisions import PlacedEntity
 from tablewright.semantics.entities import BoundKeys
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed
 from tablewright.semantics.premises import guarded
 from tablewright.semantics.results import readable_from
@@ -49,14 +51,16 @@ class Draft:
 
 
 def assembled(
-    drafts: list[Draft], tables: dict[str, BoundTable], findings: Findings
+    drafts: list[Draft], tables: dict[str, BoundTable], enums: EnumLookup, findings: Findings
 ) -> list[PlacedEntity]:
     """The entities of the plan, without their relationships."""
-    guards = {name: _guards(name, bound.table, drafts) for name, bound in tables.items()}
+    guards = {name: _guards(name, bound.table, drafts, enums) for name, bound in tables.items()}
     return [_placed(draft, guards[draft.table.name], findings) for draft in drafts]
 
 
-def _guards(name: str, table: Table, drafts: list[Draft]) -> dict[KeyBinding, KeyBinding]:
+def _guards(
+    name: str, table: Table, drafts: list[Draft], enums: EnumLookup
+) -> dict[KeyBinding, KeyBinding]:
     by_attribute: dict[str, list[KeyBinding]] = {}
     for draft in drafts:
         if draft.table.name == name:
@@ -65,7 +69,7 @@ def _guards(name: str, table: Table, drafts: list[Draft]) -> dict[KeyBinding, Ke
     found: dict[KeyBinding, KeyBinding] = {}
     for bindings in by_attribute.values():
         found.update(guarded(bindings, table.delimiter))
-    return found
+    return with_joined(found, enums) if table.adopted else found
 
 
 def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findings) -> PlacedEntity:

@@ -5,16 +5,23 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.entities import Entity, Literal, Slot, Template
+from tablewright.ir.entities import Entity, KeyBinding, Literal, Slot, Template
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.patterns import template_text
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
+from tablewright.semantics.adoption import let_pass, told_by_values
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.exactness import KeySpace, Stranger
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.separability import inseparable
+
+
+_COMPARED = (
+    "the table keeps its keys, so an item's own values are compared: where they differ, `get` and"
+    " `delete` give None, `put` and `update` are refused, and a query needs `others: drop`"
+)
 
 
 @frozen
@@ -56,23 +63,28 @@ def prove_primary_keys(
     for placed in entities:
         for binding in placed.entity.primary_key.bindings:
             place = placed.place(binding.attribute)
-            if not check_separable(binding.template, place, enums, found):
+            if not check_separable(binding, place, table, enums, found):
                 faulty.add(placed.entity.name)
     by_name = {placed.entity.name: placed for placed in entities}
     for path in paths(entities, None):
         stranger = space.collision(path)
         if stranger is not None:
             _report(table, by_name[path.entity], by_name[stranger.entity], stranger, found)
-            faulty |= {path.entity, stranger.entity}
+            if not table.adopted:
+                faulty |= {path.entity, stranger.entity}
     return faulty
 
 
-def check_separable(template: Template, place: Span, enums: EnumLookup, found: Findings) -> bool:
-    """Report a template whose parts cannot be told apart."""
+def check_separable(
+    binding: KeyBinding, place: Span, table: Table, enums: EnumLookup, found: Findings
+) -> bool:
+    """Report a key whose parts cannot be told apart; False where that is an error."""
+    template = binding.template
     pair = inseparable(template, enums)
     if pair is None:
         return True
     slot, following = pair
+    passed = table.adopted and told_by_values(template)
     after = shown(
         following.text if isinstance(following, Literal) else f"{{{following.attribute}}}"
     )
@@ -81,9 +93,10 @@ def check_separable(template: Template, place: Span, enums: EnumLookup, found: F
         place,
         f"nothing marks where {shown(slot.attribute)} ends before {after},"
         " so two different items can have the same key",
-        help=_separated(template, slot),
+        help=_COMPARED if passed else _separated(template, slot),
+        severity=let_pass(table) if passed else None,
     )
-    return False
+    return passed
 
 
 def _separated(template: Template, slot: Slot) -> str:
@@ -102,14 +115,24 @@ def _report(
     if table.sort_key is not None:
         key += f", {table.sort_key.name} = {witness.sort or 'the same value'}"
     at = _guilty(later.entity, earlier.entity)
+    other = upper_snake(later.entity.name) + table.delimiter
+    apart = f"begin one of the keys with a text of its own, such as `{other}`"
     found.add(
         rules.tw306_key_collision.RULE,
         later.place(at),
         f"{shown(later.entity.name)} and {shown(earlier.entity.name)} can have the same primary"
         f" key: {shown(key, 160)}",
-        help="begin one of the keys with a text of its own, such as"
-        f" `{upper_snake(later.entity.name)}{table.delimiter}`",
+        help=_told(later.entity.name, earlier.entity.name) if table.adopted else apart,
+        severity=let_pass(table),
         related=((f"the key of {shown(earlier.entity.name)}", earlier.place(at)),),
+    )
+
+
+def _told(later: str, earlier: str) -> str:
+    return (
+        f"the table keeps its keys, so each is told by its type: whoever reads {shown(later)} may"
+        f" meet {shown(earlier)}, which raises `ItemDecodeError`; `put`, `update` and `delete` leave"
+        " the other one's item alone, and so do all of them an item that has no type"
     )
 
 

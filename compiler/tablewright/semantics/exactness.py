@@ -63,9 +63,15 @@ class KeySpace:
 
     def collision(self, path: KeyPath) -> Stranger | None:
         """An entity that stands before this one in the model and can have the same key."""
-        at = self._order[path.entity]
+        return self._alike(path, before=self._order[path.entity])
+
+    def alike(self, path: KeyPath) -> Stranger | None:
+        """An entity anywhere else in the model that can have the same key."""
+        return self._alike(path, before=len(self._order))
+
+    def _alike(self, path: KeyPath, before: int) -> Stranger | None:
         for other in self.near(_start(path.partition), _start(path.sort), _end(path)):
-            if self._order[other.entity] < at:
+            if other is not path and self._order[other.entity] < before:
                 witness = self._both(path, other)
                 if witness is not None:
                     return witness

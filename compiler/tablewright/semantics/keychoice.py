@@ -5,8 +5,10 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import escaped, shown
+from tablewright.ir.entities import KeyBinding
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
+from tablewright.semantics.adoption import joined_part
 from tablewright.semantics.collisions import PlacedEntity, paths
 from tablewright.semantics.conditions import (
     Condition,
@@ -37,11 +39,13 @@ class Answer:
     stranger: Stranger | None = None
     open_slot: str | None = None
     cut_slot: str | None = None
+    joined: KeyBinding | None = None
 
     @property
     def exact(self) -> bool:
         """Whether it selects what the pattern names and nothing else."""
-        return self.stranger is None and self.open_slot is None and self.cut_slot is None
+        others = (self.stranger, self.open_slot, self.cut_slot, self.joined)
+        return all(each is None for each in others)
 
 
 class KeyChoice:
@@ -121,7 +125,8 @@ class KeyChoice:
         stranger = next(self.spaces[index].strangers(whole, names, operator), None)
         slot = open_end(whole, self._enums)
         opened = slot.attribute if slot else None
-        return Answer(index, whole, stranger, opened, cut_range(whole, operator))
+        joined = joined_part((self._paths[index][name] for name in names), whole)
+        return Answer(index, whole, stranger, opened, cut_range(whole, operator), joined)
 
     def _pick(self, syntax: PatternSyntax, answers: list[Answer]) -> tuple[Answer, str] | None:
         first = answers[0]
@@ -185,6 +190,13 @@ class KeyChoice:
                 "put the whole value into the key, or write `others: drop` to read and drop what is"
                 " not in the range"
             )
+            related = ()
+        elif answer.joined is not None:
+            message = (
+                f"nothing tells the parts of {shown(answer.joined.attribute)} apart, so the key"
+                f" condition on {where} also selects items of other values"
+            )
+            help_ = "write `others: drop` to compare the values, and drop what is not asked for"
             related = ()
         else:
             message = (

@@ -21,10 +21,11 @@ from tablewright.diagnostics import Diagnostic, has_errors
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import AccessPattern
+from tablewright.ir.patterns import AccessPattern, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
+from tablewright.semantics.adoption import has_types, told_by_type
 from tablewright.semantics.access import TableAccess
 from tablewright.semantics.assembly import Draft, assembled
 from tablewright.semantics.attributes import (
@@ -34,7 +35,7 @@ from tablewright.semantics.attributes import (
     as_it_is,
     bind_records,
 )
-from tablewright.semantics.collisions import PlacedEntity, prove_primary_keys
+from tablewright.semantics.collisions import PlacedEntity, paths, prove_primary_keys
 from tablewright.semantics.entities import KeyBinder
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.generated_names import check_names, replaced_operations
@@ -90,7 +91,7 @@ class _Binder:
         self._check_records()
         tables = self._tables = self._bind_tables(homes, attributes)
         drafts = self._bind_keys(homes, attributes, tables)
-        entities = {e.entity.name: e for e in assembled(drafts, tables, self.findings)}
+        entities = {e.entity.name: e for e in self._assembled(drafts)}
         self._relate(entities)
         access = self._prove(tables, entities)
         patterns = self._resolve(access, entities)
@@ -215,15 +216,22 @@ class _Binder:
         self, tables: dict[str, BoundTable], entities: dict[str, PlacedEntity]
     ) -> dict[str, TableAccess]:
         found: dict[str, TableAccess] = {}
-        for bound in tables.values():
+        for bound in list(tables.values()):
             table: Table = bound.table
             inside = [p for p in entities.values() if p.entity.table == table.name]
-            access = TableAccess(table, inside, self._types.enum, self.findings)
-            self._faulty |= prove_primary_keys(
-                table, inside, access.keys.spaces[None], self._types.enum, self.findings
+            keys, enums = paths(inside, None), self._types.enum
+            access = TableAccess(table, inside, enums, self.findings)
+            faulty = prove_primary_keys(
+                table, inside, access.keys.spaces[None], enums, self.findings
             )
+            told = told_by_type(table, bound.syntax, keys, enums, faulty, self.findings)
+            tables[table.name] = altered(bound, table=altered(table, told_by_type=told))
+            self._faulty |= faulty
             found[table.name] = access
         return found
+
+    def _assembled(self, drafts: list[Draft]) -> list[PlacedEntity]:
+        return assembled(drafts, self._tables, self._types.enum, self.findings)
 
     def _resolve(
         self, access: dict[str, TableAccess], entities: dict[str, PlacedEntity]
@@ -240,9 +248,13 @@ class _Binder:
             table = access[asked.entities[0].table]
             verb = table.get if syntax.verb.text == "get" else table.query
             pattern = verb(syntax, asked)
-            if pattern is not None:
+            if pattern is not None and self._has_types(syntax, asked, pattern):
                 found.append(pattern)
         return tuple(found)
+
+    def _has_types(self, syntax: PatternSyntax, asked: Asked, pattern: AccessPattern) -> bool:
+        index = pattern.index if isinstance(pattern, QueryPattern) else None
+        return has_types(syntax, asked, index, self._tables[pattern.table].table, self.findings)
 
     def _is_at_fault(self, asked: Asked) -> bool:
         """Whether what is already reported would come back as a finding about the pattern."""

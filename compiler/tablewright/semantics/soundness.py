@@ -8,6 +8,7 @@ from tablewright.ir.patterns import KeyEquals, KeyRange, RangeOperator
 from tablewright.ir.tables import Table
 from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics import rules
+from tablewright.semantics.adoption import let_pass
 from tablewright.semantics.collisions import PlacedEntity, check_separable
 from tablewright.semantics.conditions import Condition, KeyPath
 from tablewright.semantics.findings import Findings
@@ -16,6 +17,12 @@ from tablewright.semantics.options import check_options
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.separability import sorts_by_value
 from tablewright.syntax.model import PatternSyntax
+
+
+_AS_TEXT = (
+    "the table keeps its keys, so what is in the range, and in which order, is decided by the text"
+    " that they hold: right where those texts all have one width, and not otherwise"
+)
 
 
 class Soundness:
@@ -83,8 +90,9 @@ class Soundness:
         for binding in path.partition + (path.sort if cut else ()):
             key = (path.entity, binding.attribute)
             if key not in self._separable:
+                place = placed.place(binding.attribute)
                 self._separable[key] = check_separable(
-                    binding.template, placed.place(binding.attribute), self._enums, self._findings
+                    binding, place, self._table, self._enums, self._findings
                 )
             sound = sound and self._separable[key]
         return sound
@@ -105,9 +113,10 @@ class Soundness:
             rules.tw311_sort_order.RULE,
             syntax.range[0].span if syntax.range else syntax.name.span,
             f"{shown(ranged.name)} does not sort by its value in {shown(part.attribute)}: {reason}",
-            help=_sort_help(part),
+            help=_AS_TEXT if self._table.adopted else _sort_help(part),
+            severity=let_pass(self._table),
         )
-        return False
+        return self._table.adopted
 
 
 def _sort_help(part: KeyRange) -> str:

@@ -21,7 +21,8 @@ from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keywires import KEY_WIRES, KEY_WORDS
 from tablewright.semantics.names import plural, suggestion
-from tablewright.semantics.settings import bind_settings, check_stages
+from tablewright.semantics.scalars import is_true
+from tablewright.semantics.settings import bind_settings, check_adopted, check_stages
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import IndexSyntax, KeyPartSyntax, TableSyntax
 
@@ -82,6 +83,7 @@ class TableBinder:
         self._check_names()
         settings = bind_settings(syntax.settings, TableSettings(), self._findings)
         check_stages(syntax.stages, self._findings)
+        check_adopted(syntax, self._findings)
         stages = tuple(
             (stage.text, bind_settings(overrides, settings, self._findings))
             for stage, overrides in syntax.stages
@@ -97,13 +99,24 @@ class TableBinder:
             type_attribute=self._type_attribute,
             ttl_attribute=ttl,
             description=syntax.description.text if syntax.description else None,
+            adopted=self._adopted,
+            type_by_key=self._by_key,
         )
         return BoundTable(table, syntax, sound)
 
     @property
     def _type_attribute(self) -> str:
         named = self._syntax.type_attribute
-        return named.text if named else "_type"
+        return named.name.text if named else "_type"
+
+    @property
+    def _adopted(self) -> bool:
+        return is_true(self._syntax.adopted)
+
+    @property
+    def _by_key(self) -> bool:
+        named = self._syntax.type_attribute
+        return named is not None and named.missing is not None
 
     def _key(self, part: KeyPartSyntax) -> KeyAttribute:
         name = part.name.text
@@ -236,7 +249,8 @@ class TableBinder:
         if isinstance(chosen, Scalar):
             return Projection(ProjectionKind(chosen.text))
         stored = [name for each in chosen for name in self._projected(each)]
-        stored.append(self._type_attribute)
+        if not self._by_key:
+            stored.append(self._type_attribute)
         kept = tuple(dict.fromkeys(name for name in stored if name not in keys))
         return Projection(ProjectionKind.INCLUDE, kept)
 
@@ -249,13 +263,13 @@ class TableBinder:
 
     def _check_names(self) -> None:
         named = self._syntax.type_attribute
-        if named is not None and named.text in self._types:
+        if named is not None and named.name.text in self._types:
             self._findings.add(
                 rules.tw209_stored_name.RULE,
-                named.span,
-                f"{shown(named.text)} is a key attribute, so it cannot hold each item's type",
+                named.name.span,
+                f"{shown(named.name.text)} is a key attribute, so it cannot hold each item's type",
                 help="choose a name that no key has, such as `_type`",
-                related=(("the key is here", self._types[named.text][1]),),
+                related=(("the key is here", self._types[named.name.text][1]),),
             )
         for index in self._syntax.indexes:
             if index.name.text == "table":
@@ -286,7 +300,7 @@ class TableBinder:
                 f"a table has at most {_MOST_LOCAL} local indexes, and this is one more",
                 help="leave it out, or make it a global index",
             )
-        if len(others) > _QUOTA_GLOBAL:
+        if len(others) > _QUOTA_GLOBAL and not self._adopted:
             self._report_global(others)
         self._check_projected(indexes)
 

@@ -12,6 +12,7 @@ from tablewright.syntax.model import (
     KeyPartSyntax,
     SettingsSyntax,
     TableSyntax,
+    TypeAttributeSyntax,
 )
 from tablewright.syntax.nodes import (
     from_key,
@@ -47,7 +48,8 @@ def _table(key: Scalar, node: Node, *, named_form: bool) -> TableSyntax:
         settings=_settings(body),
         stages=named(body, "stages", lambda name, stage: (name, _settings(mapping(stage)))),
         delimiter=value(body, "delimiter"),
-        type_attribute=value(body, "type_attribute"),
+        type_attribute=optional(body, "type_attribute", _type_attribute),
+        adopted=value(body, "adopted"),
         stored_case=value(body, "stored_case"),
         description=value(body, "description"),
         ignore=ignored(body),
@@ -59,6 +61,13 @@ def _key_part(node: Node) -> KeyPartSyntax:
         return KeyPartSyntax(node)
     body = mapping(node)
     return KeyPartSyntax(scalar(required(body, "name")), value(body, "type"))
+
+
+def _type_attribute(node: Node) -> TypeAttributeSyntax:
+    if isinstance(node, Scalar):
+        return TypeAttributeSyntax(node)
+    body = mapping(node)
+    return TypeAttributeSyntax(scalar(required(body, "name")), value(body, "missing"))
 
 
 def _index(name: Scalar, node: Node) -> IndexSyntax:
@@ -90,6 +99,7 @@ def _settings(body: Mapping) -> SettingsSyntax:
     return SettingsSyntax(
         span=body.span,
         name=value(body, "name"),
+        arn=value(body, "arn"),
         resource=value(body, "resource"),
         billing=optional(body, "billing", _billing),
         stream=value(body, "stream"),

@@ -17,8 +17,6 @@ _TABLE = frozenset(
         "consistency",
         "resource_policy",
         "import_from_s3",
-        "adopted",
-        "arn",
     }
 )
 _BY_PART = {

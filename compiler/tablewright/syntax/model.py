@@ -123,6 +123,7 @@ class SettingsSyntax:
 
     span: Span
     name: Scalar | None = None
+    arn: Scalar | None = None
     resource: Scalar | None = None
     billing: BillingSyntax | None = None
     stream: Scalar | None = None
@@ -132,6 +133,14 @@ class SettingsSyntax:
     removal_policy: Scalar | None = None
     tags: tuple[tuple[Scalar, Scalar], ...] | None = None
     dax: DaxSyntax | None = None
+
+
+@frozen
+class TypeAttributeSyntax:
+    """`_type`, or `{name: kind, missing: by_key}`."""
+
+    name: Scalar
+    missing: Scalar | None = None
 
 
 @frozen
@@ -150,7 +159,8 @@ class TableSyntax:
     settings: SettingsSyntax
     stages: tuple[tuple[Scalar, SettingsSyntax], ...] = ()
     delimiter: Scalar | None = None
-    type_attribute: Scalar | None = None
+    type_attribute: TypeAttributeSyntax | None = None
+    adopted: Scalar | None = None
     stored_case: Scalar | None = None
     description: Scalar | None = None
     ignore: tuple[IgnoreSyntax, ...] = ()

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         tw309_outside_parent,
         tw311_sort_order,
         tw312_key_length,
+        tw331_type_by_key,
         tw401_unanswered,
         tw402_index_choice,
         tw403_inexact,
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
         tw509_unknown_index,
         tw510_index_quota,
         tw511_global_table_indexes,
+        tw531_type_not_projected,
         tw601_table_name,
         tw602_table_name_clash,
         tw603_stage_name,
@@ -68,6 +70,8 @@ if TYPE_CHECKING:
         tw614_dax_single_node,
         tw615_dax_name_clash,
         tw630_ttl,
+        tw641_adopted_table,
+        tw642_adopted_setting,
     )
 
 __all__ = [
@@ -97,6 +101,7 @@ __all__ = [
     "tw309_outside_parent",
     "tw311_sort_order",
     "tw312_key_length",
+    "tw331_type_by_key",
     "tw401_unanswered",
     "tw402_index_choice",
     "tw403_inexact",
@@ -115,6 +120,7 @@ __all__ = [
     "tw509_unknown_index",
     "tw510_index_quota",
     "tw511_global_table_indexes",
+    "tw531_type_not_projected",
     "tw601_table_name",
     "tw602_table_name_clash",
     "tw603_stage_name",
@@ -127,6 +133,8 @@ __all__ = [
     "tw614_dax_single_node",
     "tw615_dax_name_clash",
     "tw630_ttl",
+    "tw641_adopted_table",
+    "tw642_adopted_setting",
 ]
 
 

@@ -31,7 +31,8 @@ def bind_settings(syntax: SettingsSyntax, base: TableSettings, findings: Finding
     """
     encryption, key_arn = _encryption(syntax.encryption, base)
     settings = TableSettings(
-        name=text(syntax.name, base.name),
+        name=text(syntax.name, None if syntax.arn else base.name),
+        arn=text(syntax.arn, None if syntax.name else base.arn),
         resource=Resource(syntax.resource.text) if syntax.resource else base.resource,
         provisioned=_billing(syntax.billing, base, findings),
         stream=StreamView(syntax.stream.text) if syntax.stream else base.stream,
