@@ -23,30 +23,41 @@ class Design:
     tables: dict[str, TableSyntax]
     entities: dict[str, EntitySyntax]
     patterns: dict[str, PatternSyntax]
+    readers: dict[str, tuple[AccessPattern, ...]]
 
     def index(self, table: str, index: str) -> IndexSyntax:
         """How an index is written."""
         return next(each for each in self.tables[table].indexes if each.name.text == index)
 
     def key_place(self, entity: str, attribute: str) -> Span:
-        """Where an entity's template for a key attribute stands; its name where it has none."""
+        """Where an entity's template for a key attribute stands, or the attribute that it is."""
         syntax = self.entities[entity]
         keys = [syntax.key, *(index.key for index in syntax.indexes)]
         found = (text for key in keys if key and (text := key.template(attribute)) is not None)
-        return next((text.span for text in found), syntax.name.span)
+        template = next(found, None)
+        if template is not None:
+            return template.span
+        own = {a.name for a in self.plan.entity(entity).attributes if a.stored_as == attribute}
+        names = (each.name for each in syntax.attributes if each.name.text in own)
+        return next(names, syntax.name).span
 
     def reading(self, entity: str) -> tuple[AccessPattern, ...]:
         """The access patterns that read an entity."""
-        return tuple(p for p in self.plan.access_patterns if entity in entities_of(p))
+        return self.readers.get(entity, ())
 
 
 def design_of(model: ModelSyntax, plan: Plan) -> Design:
     """The plan of a model with the syntax that it came from."""
+    readers: dict[str, list[AccessPattern]] = {}
+    for pattern in plan.access_patterns:
+        for entity in entities_of(pattern):
+            readers.setdefault(entity, []).append(pattern)
     return Design(
         plan=plan,
         tables={t.key.text if t.named else plan.model: t for t in model.tables},
         entities={entity.name.text: entity for entity in model.entities},
         patterns={pattern.name.text: pattern for pattern in model.patterns},
+        readers={entity: tuple(patterns) for entity, patterns in readers.items()},
     )
 
 
