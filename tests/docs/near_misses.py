@@ -97,6 +97,9 @@ NEAR_MISSES: dict[str, Edits] = {
     ),
     "TW311": (("REV#{number}", "REV#{number:06d}"),),
     "TW312": (("min_length: 1500", "min_length: 1019"),),
+    "TW341": (
+        ("end_date: string", 'end_date: {type: string, pattern: "[0-9]{4}-[0-9]{2}-[0-9]{2}"}'),
+    ),
     # Access patterns
     "TW401": (("given: [courier_id]", "given: [customer_id]"),),
     "TW402": (("given: [courier_id]", "given: [courier_id], range: {placed_at: ge}"),),

@@ -13,7 +13,7 @@ from typing import Protocol, cast
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 
-LINTS: tuple[str, ...] = ("tw701_hot_partition", "tw702_moving_partition")
+LINTS: tuple[str, ...] = ("tw341_date_as_text", "tw701_hot_partition", "tw702_moving_partition")
 """The modules, in the order of their codes."""
 
 
