@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.running import BAD, GOOD, Ran, Run
+from tests.cli.running import BAD, GOOD, SILENCED, WARNED, Ran, Run
 
 from tablewright.cli import main
 
@@ -39,4 +39,20 @@ def bad(tmp_path: Path) -> Path:
     """A model with one error: a pattern gives what no entity has."""
     path = tmp_path / "bad.yaml"
     path.write_text(BAD)
+    return path
+
+
+@pytest.fixture
+def warned(tmp_path: Path) -> Path:
+    """A model with one warning."""
+    path = tmp_path / "warned.yaml"
+    path.write_text(WARNED)
+    return path
+
+
+@pytest.fixture
+def silenced(tmp_path: Path) -> Path:
+    """The same model with a reason for it."""
+    path = tmp_path / "silenced.yaml"
+    path.write_text(SILENCED)
     return path

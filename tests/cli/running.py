@@ -24,6 +24,28 @@ access_patterns:
 
 BAD = GOOD.replace("given: [customer_id]", "given: [customer]")
 
+WARNED = """\
+tablewright: 1
+model: Help
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Question:
+    key: {PK: "QUESTION#{question_id}", SK: QUESTION}
+    attributes: {question_id: ulid, text: string}
+  Answer:
+    parent: Question
+    key: {PK: "ANSWER#{answer_id}", SK: ANSWER}
+    attributes: {answer_id: ulid, question_id: ulid, text: string}
+access_patterns:
+  answer: {get: Answer}
+  question: {get: Question}
+"""
+
+SILENCED = WARNED.replace(
+    "    parent: Question\n",
+    '    ignore: [{rule: TW309, reason: "Read by its own id only."}]\n    parent: Question\n',
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Ran:

@@ -15,18 +15,28 @@ class Tty(io.StringIO):
 
 
 @pytest.mark.parametrize(
-    ("variables", "expected"),
-    [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True), ({"TERM": "dumb"}, False)],
+    ("variables", "terminal", "file"),
+    [
+        ({}, True, False),
+        ({"NO_COLOR": "1"}, False, False),
+        ({"NO_COLOR": ""}, True, False),
+        ({"TERM": "dumb"}, False, False),
+        ({"FORCE_COLOR": "1"}, True, True),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, True, True),
+        ({"FORCE_COLOR": "0"}, True, False),
+        ({"FORCE_COLOR": ""}, True, False),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False, False),
+    ],
 )
-def test_colour_on_a_terminal(
-    variables: dict[str, str], expected: bool, monkeypatch: pytest.MonkeyPatch
+def test_colour(
+    variables: dict[str, str], terminal: bool, file: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("NO_COLOR", "TERM"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert wants_colour(Tty()) is expected
-    assert not wants_colour(io.StringIO())
+    assert wants_colour(Tty()) is terminal
+    assert wants_colour(io.StringIO()) is file
 
 
 def test_width(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.cli.codes import CommandError
-from tablewright.cli.files import read_output, write_file, write_files, write_new_file
+from tablewright.cli.files import staleness, write_file, write_files, write_new_file
 
 
 def names_in(directory: Path) -> list[str]:
@@ -116,9 +116,11 @@ def test_a_link_out_of_the_directory_is_refused(tmp_path: Path) -> None:
     assert names_in(inside) == ["charts.md"]
 
 
-def test_reading_back(tmp_path: Path) -> None:
-    assert read_output(tmp_path / "none") is None
+def test_staleness(tmp_path: Path) -> None:
+    assert staleness(tmp_path / "none", "é") == "is not there"
     (tmp_path / "one").write_bytes(b"\xff")
-    assert read_output(tmp_path / "one") == b"\xff"
+    assert staleness(tmp_path / "one", "é") == "is stale"
+    (tmp_path / "one").write_bytes("é".encode())
+    assert staleness(tmp_path / "one", "é") is None
     with pytest.raises(CommandError, match="cannot read"):
-        read_output(tmp_path)
+        staleness(tmp_path, "é")

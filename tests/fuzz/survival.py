@@ -17,7 +17,7 @@ from tablewright.backends.docs.terminal import Terminal, charts_text
 from tablewright.backends.ir_json import plan_json
 from tablewright.backends.python import generate
 from tablewright.diagnostics import Diagnostic, has_errors
-from tablewright.diagnostics.render.json_ import render_json
+from tablewright.diagnostics.render.json_ import as_data
 from tablewright.diagnostics.render.text import render_text
 from tablewright.ir.plan import Plan
 from tablewright.pipeline import compile_bytes
@@ -51,7 +51,7 @@ def survive(data: bytes, path: str) -> Plan | None:
 
 
 def _render(findings: tuple[Diagnostic, ...], text: str, path: str) -> None:
-    json.loads(render_json(findings))
+    json.dumps(as_data(findings))
     shown = render_text(findings, {path: text}, colour=False)
     assert all(char == "\n" or char.isprintable() for char in shown)
     lines = len(_BREAK.findall(text)) + 2

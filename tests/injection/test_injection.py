@@ -18,7 +18,10 @@ from tablewright.backends.docs.mermaid import diagram
 from tablewright.backends.docs.terminal import Terminal, charts_text
 from tablewright.backends.ir_json import plan_json
 from tablewright.backends.python import generate
+from tablewright.diagnostics.render.github import render_github
 from tablewright.diagnostics.render.json_ import render_json
+from tablewright.diagnostics.render.report import Report
+from tablewright.diagnostics.render.sarif import as_log
 from tablewright.diagnostics.render.text import render_text
 from tablewright.ir.plan import Plan
 from tablewright.pipeline import Compilation, compile_bytes
@@ -265,4 +268,11 @@ def _is_safe(compiled: Compilation) -> None:
         assert all(line.isprintable() for line in (finding.help or "").split("\n"))
     sources = {compiled.path: compiled.text}
     _is_tame(render_text(compiled.findings, sources, colour=False))
-    assert len(json.loads(render_json(compiled.findings))) == len(compiled.findings)
+    report = Report(1, compiled.findings, (), sources)
+    found, text = len(compiled.findings), render_json(report)
+    assert text.isascii()
+    assert len(json.loads(text)["findings"]) == found
+    assert len(as_log(report, "0")["runs"][0]["results"]) == found
+    commands = render_github(report).splitlines()
+    assert len(commands) == found
+    assert all(line.startswith(("::error file=", "::warning file=")) for line in commands)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 FINE: Final = 0
-"""Everything is as it should be; warnings alone do not change that."""
+"""Everything is as it should be; warnings alone do not change that, unless `--strict` says so."""
 
 FINDINGS: Final = 1
-"""The model has an error, or a generated file is stale."""
+"""The model has an error (with `--strict` a warning), or a generated file is stale."""
 
 USAGE: Final = 2
 """Wrong arguments, a file that cannot be opened or written, or a part that is not installed."""

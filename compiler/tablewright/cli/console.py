@@ -53,7 +53,7 @@ class Console:
 
     @property
     def colour(self) -> bool:
-        """Whether the output is a terminal that wants colours."""
+        """Whether the output takes colours."""
         return wants_colour(self.out)
 
     @property
@@ -63,10 +63,15 @@ class Console:
 
 
 def wants_colour(stream: TextIO) -> bool:
-    """Colour is for terminals alone, and for none that declines (https://no-color.org)."""
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+    """Colour is for terminals, and for none that declines (https://no-color.org).
+
+    FORCE_COLOR asks for it elsewhere too, as in the log of a pipeline; `0` does not ask.
+    """
+    if os.environ.get("NO_COLOR"):
         return False
-    return stream.isatty()
+    if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def standard_console() -> Console:

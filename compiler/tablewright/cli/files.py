@@ -18,13 +18,14 @@ from tablewright.cli.codes import CommandError
 from tablewright.diagnostics.text import shown
 
 
-def read_output(path: Path) -> bytes | None:
-    """What a file holds; None where there is none."""
+def staleness(path: Path, text: str) -> str | None:
+    """What is wrong with a file that should hold a text; None where it does."""
     with _told(path, "read"):
         try:
-            return path.read_bytes()
+            there = path.read_bytes()
         except FileNotFoundError:
-            return None
+            return "is not there"
+    return None if there == text.encode() else "is stale"
 
 
 def write_file(path: Path, text: str) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import CommandError
 from tablewright.cli.console import Console
+from tablewright.cli.reports import fails
 from tablewright.diagnostics.text import shown
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tablewright.pipeline import Compilation
 
 STDIN = "-"
+STRICT = "let a warning count as an error"
+"""What the option says of itself, in every command that has it."""
 _STDIN_NAME = "<stdin>"
 
 
@@ -37,20 +39,17 @@ def cannot_open(name: str, error: OSError) -> str:
     return f"cannot open {shown(name, 300)}: {error.strerror or type(error).__name__}"
 
 
-def plan_of(name: str, console: Console) -> Plan | None:
-    """The plan of a model, None where it has an error; its findings go to standard error."""
-    compilation = compile_model(name)
-    if compilation.findings:
-        console.err.write(findings_text([compilation], colour=console.error_colour))
-    if compilation.plan is None:
-        console.note(f"{shown(compilation.path, 300)} has errors, so nothing was made of it")
-    return compilation.plan
-
-
-def findings_text(compilations: Sequence[Compilation], *, colour: bool) -> str:
-    """The findings of several models, with the lines that they point at."""
+def plan_of(name: str, console: Console, *, strict: bool = False) -> Plan | None:
+    """The plan of a model, None where it may not be built; its findings go to standard error."""
     from tablewright.diagnostics.render.text import render_text
 
-    findings = [finding for one in compilations for finding in one.findings]
-    sources = {one.path: one.text for one in compilations}
-    return render_text(findings, sources, colour=colour)
+    compilation = compile_model(name)
+    path, findings = compilation.path, compilation.findings
+    if findings:
+        sources = {path: compilation.text}
+        console.err.write(f"{render_text(findings, sources, colour=console.error_colour)}\n")
+    if fails(findings, strict=strict):
+        what = "errors" if compilation.plan is None else "warnings (--strict)"
+        console.note(f"{shown(path, 300)} has {what}, so nothing was made of it")
+        return None
+    return compilation.plan

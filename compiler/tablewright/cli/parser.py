@@ -24,7 +24,7 @@ a first session:
 
 exit codes:
   0   fine; warnings alone do not change that
-  1   the model has an error, or a file is stale
+  1   the model has an error (with --strict a warning), or a file is stale
   2   wrong usage, a file that cannot be opened or written, or a part that is not installed
   70  a fault of tablewright itself; TABLEWRIGHT_DEBUG=1 shows it
 `tablewright COMMAND --help` says more about each.

@@ -44,6 +44,23 @@ def test_a_build_that_fails_leaves_nothing(run: Run, good: Path, tmp_path: Path)
     assert not (tmp_path / "out").exists()
 
 
+def test_check_names_what_is_stale_and_writes_nothing(run: Run, good: Path, tmp_path: Path) -> None:
+    output = tmp_path / "out"
+    missing = run("build", good, "-o", output, "--check")
+    assert (missing.code, output.exists()) == (1, False)
+    assert missing.err.count("is not there") == 3
+    run("build", good, "-o", output)
+    fresh = run("build", good, "-o", output, "--check")
+    assert (fresh.code, fresh.out) == (0, "")
+    (output / "charts.md").write_text("old")
+    stale = run("build", good, "-o", output, "--check")
+    assert stale.code == 1
+    assert [line for line in stale.err.splitlines() if "is" in line.split()] == [
+        f"`{output / 'charts.md'}` is stale"
+    ]
+    assert (output / "charts.md").read_text() == "old"
+
+
 def test_a_wrong_model_leaves_nothing(run: Run, bad: Path, tmp_path: Path) -> None:
     assert run("build", bad, "-o", tmp_path / "out").code == 1
     assert not (tmp_path / "out").exists()

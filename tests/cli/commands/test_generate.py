@@ -63,3 +63,14 @@ def test_a_directory_is_no_file(run: Run, good: Path, tmp_path: Path) -> None:
     ran = run("generate", good, "-o", tmp_path)
     assert ran.code == 2
     assert "it is a directory" in ran.err
+
+
+def test_strictness_makes_nothing_of_a_model_with_warnings(
+    run: Run, warned: Path, silenced: Path, tmp_path: Path
+) -> None:
+    output = tmp_path / "help.py"
+    ran = run("generate", warned, "-o", output, "--strict")
+    assert (ran.code, output.exists()) == (1, False)
+    assert ran.err.endswith("has warnings (--strict), so nothing was made of it\n")
+    assert run("generate", warned, "-o", output).code == 0
+    assert run("generate", silenced, "-o", output, "--strict").code == 0

@@ -7,8 +7,9 @@ from textwrap import dedent
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablewright.diagnostics import Diagnostic, Related, Severity, Span
-from tablewright.diagnostics.render.text import render_text
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Severity, Span
+from tablewright.diagnostics.frozen import altered
+from tablewright.diagnostics.render.text import MOST_IN_FULL, render_text
 
 MODEL = "tablewright: 1\nmodle: Notes\nentities:\n\tUser: {}\n  日本é: e\u0301x\n"
 SOURCES = {"model.yaml": MODEL}
@@ -57,7 +58,7 @@ def test_a_marked_tab_is_visible() -> None:
     assert text.splitlines()[-2:] == ["4 | →   User: {}", "  | ^^^^"]
 
 
-def test_a_warning_with_another_place() -> None:
+def test_a_warning_with_a_place_that_has_no_line() -> None:
     other = Related("it is given here first", "model.yaml", Span(1, 1, 1, 12))
     text = rendered(finding(Span(12, 3, 12, 4), severity=Severity.WARNING, related=(other,)))
     assert text == dedent("""\
@@ -69,6 +70,129 @@ def test_a_warning_with_another_place() -> None:
          1 | tablewright: 1
            | -----------
         """)
+
+
+def test_both_places_stand_in_one_excerpt() -> None:
+    before = Related("first", "model.yaml", Span(1, 1, 1, 12))
+    after = Related("last", "model.yaml", Span(5, 3, 5, 6))
+    text = rendered(finding(Span(2, 1, 2, 6), related=(before, after), advice="keep one"))
+    assert text == dedent("""\
+        error[TW122]: wrong
+         --> model.yaml:2:1
+          |
+        1 | tablewright: 1
+          | ----------- first
+        2 | modle: Notes
+          | ^^^^^
+        ...
+        5 |   日本é: e\u0301x
+          |   ----- last
+          = help: keep one
+        """)
+
+
+def test_one_line_between_two_places_is_shown() -> None:
+    other = Related("here", "model.yaml", Span(1, 1, 1, 12))
+    rows = rendered(finding(Span(3, 1, 3, 9), related=(other,))).splitlines()[3:]
+    assert rows == [
+        "1 | tablewright: 1",
+        "  | ----------- here",
+        "2 | modle: Notes",
+        "3 | entities:",
+        "  | ^^^^^^^^",
+    ]
+
+
+def test_two_places_on_one_line() -> None:
+    other = Related("`modle` stands here", "model.yaml", Span(2, 1, 2, 6))
+    rows = rendered(finding(Span(2, 8, 2, 13), related=(other,))).splitlines()[3:]
+    assert rows == [
+        "2 | modle: Notes",
+        "  |        ^^^^^",
+        "  | ----- `modle` stands here",
+    ]
+
+
+def test_two_places_on_a_line_too_long_to_show() -> None:
+    line = "HERE" + "a" * 300 + "THERE"
+    other = Related("first", "model.yaml", Span(1, 1, 1, 5))
+    text = rendered(finding(Span(1, 305, 1, 310), related=(other,)), sources={"model.yaml": line})
+    assert text.splitlines()[3:] == [
+        f"1 | …{'a' * 40}THERE",
+        f"  | {' ' * 41}^^^^^",
+        f"1 | HERE{'a' * 96}…",
+        "  | ---- first",
+    ]
+
+
+def test_a_place_in_another_file() -> None:
+    other = Related("the other one", "other.yaml", Span(1, 3, 1, 6))
+    sources = {**SOURCES, "other.yaml": "a: bcd"}
+    rows = rendered(finding(Span(2, 1, 2, 6), related=(other,)), sources=sources).splitlines()
+    assert rows[5:] == [
+        "  note: the other one",
+        " --> other.yaml:1:3",
+        "  |",
+        "1 | a: bcd",
+        "  |   ---",
+    ]
+
+
+def test_many_places_are_counted() -> None:
+    others = tuple(Related("x", "model.yaml", Span(1, at, 1, at + 1)) for at in range(1, 14))
+    rows = rendered(finding(Span(2, 1, 2, 6), related=others)).splitlines()
+    assert rows[-1] == "  = note: there are 5 more such places"
+    assert sum(row.endswith("- x") for row in rows) == 8
+
+
+def test_a_fix_that_the_help_does_not_say_is_shown() -> None:
+    insert = Fix("add an index", (Edit(Span(3, 1, 3, 1), "a:\n  b: \x1b\n"),))
+    text = rendered(altered(finding(Span(2, 1, 2, 6), advice="help"), fixes=(insert,)))
+    assert text.splitlines()[-4:] == [
+        "  = help: help",
+        "  = fix: add an index",
+        "3 + a:",
+        "4 +   b: \\u{1b}",
+    ]
+
+
+def test_a_fix_of_two_places_and_one_that_removes() -> None:
+    rename = Fix(
+        "rename it",
+        (Edit(Span(2, 8, 2, 13), "Note"), Edit(Span(2, 1, 2, 6), "model")),
+        certain=True,
+    )
+    remove = Fix("leave it out", (Edit(Span(2, 1, 3, 1), ""),))
+    lines = rendered(altered(finding(Span(2, 1, 2, 6)), fixes=(rename, remove))).splitlines()
+    assert lines[-4:] == [
+        "  = fix: rename it (`--fix` does it)",
+        "2 + model: Note",
+        "  = fix: leave it out",
+        "2 - modle: Notes",
+    ]
+
+
+def test_a_fix_that_the_help_says_is_not_repeated() -> None:
+    fix = Fix("write `model`", (Edit(Span(2, 1, 2, 6), "model"),), certain=True)
+    shown = finding(Span(2, 1, 2, 6), advice="did you mean `model`?")
+    assert rendered(altered(shown, fixes=(fix,))) == rendered(shown)
+
+
+def test_a_long_fix_is_cut() -> None:
+    fix = Fix("add", (Edit(Span(3, 1, 3, 1), "x: y\n" * 100),))
+    rows = rendered(altered(finding(Span(2, 1, 2, 6)), fixes=(fix,))).splitlines()
+    assert rows[-2:] == ["14 + x: y", "..."]
+
+
+def test_many_findings_have_a_line_each_after_the_first_errors() -> None:
+    warnings = [finding(Span(1, 1, 1, 2), f"w{at}", Severity.WARNING) for at in range(150)]
+    errors = [finding(Span(2, 1, 2, 2), f"e{at}") for at in range(60)]
+    text = rendered(*warnings, *errors)
+    full, brief = text.split("\n\n")[:-1], text.split("\n\n")[-1].splitlines()
+    assert len(full) == MOST_IN_FULL
+    assert sum(block.startswith("error") for block in full) == 60
+    assert len(brief) == 110
+    assert brief[0] == "model.yaml:1:1: warning[TW122]: w40"
 
 
 def test_findings_stand_apart() -> None:
@@ -95,8 +219,26 @@ def test_marks_stand_under_wide_and_combining_characters_and_behind_tabs() -> No
     ]
 
 
-def test_a_stretch_of_lines_is_marked_to_the_end_of_its_first() -> None:
-    assert rendered(finding(Span(1, 14, 3, 2))).splitlines()[-1] == "  |              ^"
+def test_a_stretch_of_lines_is_marked_at_both_ends() -> None:
+    other = Related("these", "model.yaml", Span(1, 14, 5, 6))
+    assert rendered(finding(Span(2, 8, 4, 6), related=(other,))).splitlines()[3:] == [
+        "1 | tablewright: 1",
+        "  |              -",
+        "2 | modle: Notes",
+        "  |        ^^^^^",
+        "3 | entities:",
+        "4 |     User: {}",
+        "  |     ^^^^",
+        "5 |   日本é: e\u0301x",
+        "  |   ----- these",
+    ]
+
+
+def test_a_stretch_up_to_a_lines_beginning_ends_on_the_line_before() -> None:
+    assert rendered(finding(Span(1, 14, 2, 1))).splitlines()[3:] == [
+        "1 | tablewright: 1",
+        "  |              ^",
+    ]
 
 
 def test_an_empty_stretch_is_one_mark() -> None:
@@ -121,11 +263,14 @@ def test_a_long_line_is_cut_around_the_marks() -> None:
 
 
 def test_colours_change_nothing_but_colours() -> None:
-    findings = [finding(Span(2, 1, 2, 6), advice="help")]
+    fix = Fix("add", (Edit(Span(3, 1, 3, 1), "x: y\n"),))
+    other = Related("here", "model.yaml", Span(1, 1, 1, 2))
+    shown = finding(Span(2, 1, 2, 6), advice="help", related=(other,))
+    findings = [altered(shown, fixes=(fix,))]
     painted = render_text(findings, SOURCES, colour=True)
     assert painted.startswith("\x1b[1;31merror[TW122]\x1b[0m")
     plain = painted
-    for code in ("1;31", "1;33", "1;34", "1;36", "1", "0"):
+    for code in ("1;31", "1;33", "1;34", "1;36", "32", "31", "1", "0"):
         plain = plain.replace(f"\x1b[{code}m", "")
     assert plain == render_text(findings, SOURCES)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import FINDINGS, FINE
 from tablewright.cli.console import Console
-from tablewright.cli.files import write_files
+from tablewright.cli.files import staleness, write_files
 from tablewright.cli.help import Help
-from tablewright.cli.models import plan_of
+from tablewright.cli.models import STRICT, plan_of
 from tablewright.cli.stacks import synthesized
 from tablewright.diagnostics.text import shown
 from tablewright.ir.naming import snake
@@ -25,6 +26,7 @@ HELP = Help(
 examples:
   tablewright build model.yaml -o build
   tablewright build model.yaml -o build --stage dev
+  tablewright build model.yaml -o build --check     exits with 1 when a file of it is stale
 
 Writes <model>.py, one <Stack>.template.json for each stack, and charts.md. AWS CDK makes the
 templates, which needs Node.js and pip install 'tablewright[cdk]'. Nothing is written unless all
@@ -40,19 +42,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="DIR", required=True, help="the directory to write to"
     )
     parser.add_argument("--stage", metavar="NAME", help="the stage whose settings to take")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit with 1 when a file is stale"
+    )
+    parser.add_argument("--strict", action="store_true", help=STRICT)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Make every file first, then write them all."""
-    plan = plan_of(arguments.model, console)
+    """Make every file first, then write them all, or compare them with what is there."""
+    plan = plan_of(arguments.model, console, strict=arguments.strict)
     if plan is None:
         return FINDINGS
     files = outputs(plan, arguments.stage, console)
     directory = Path(arguments.output)
+    if arguments.check:
+        return _compare(directory, files, console)
     write_files(directory, files)
     for name in files:
         console.print(f"{shown(str(directory / name), 300).strip('`')}\n")
     return FINE
+
+
+def _compare(directory: Path, files: Mapping[str, str], console: Console) -> int:
+    """Name every file that is not what the model makes of it."""
+    stale = 0
+    for name, text in files.items():
+        state = staleness(directory / name, text)
+        if state is not None:
+            stale += 1
+            console.note(f"{shown(str(directory / name), 300)} {state}")
+    if stale:
+        console.note("write them again with `tablewright build`")
+    return FINDINGS if stale else FINE
 
 
 def outputs(plan: Plan, stage: str | None, console: Console) -> dict[str, str]:

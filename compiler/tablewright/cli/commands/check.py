@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import FINDINGS, FINE, USAGE, CommandError
 from tablewright.cli.console import Console
 from tablewright.cli.help import Help
-from tablewright.cli.models import compile_model, findings_text
-from tablewright.diagnostics import Diagnostic, Severity
+from tablewright.cli.models import STRICT, compile_model
+from tablewright.cli.reports import FORMS, fails, rendered, report_of
 
 if TYPE_CHECKING:
+    from tablewright.diagnostics.render.report import Report
     from tablewright.pipeline import Compilation
 
 HELP = Help(
@@ -23,10 +24,13 @@ examples:
   tablewright check model.yaml
   tablewright check models/*.yaml
   cat model.yaml | tablewright check -
-  tablewright check --format json model.yaml    for editors and for continuous integration
+  tablewright check --strict --format github model.yaml       in a workflow of GitHub Actions
+  tablewright check --format sarif model.yaml > found.sarif   for code scanning
+  tablewright check --format json model.yaml                  for other tools
 
-Exits with 1 when a model has an error; warnings alone exit with 0.
-`tablewright explain TW301` tells more about a code.
+Exits with 1 when a model has an error; warnings alone exit with 0, and with --strict with 1.
+`tablewright explain TW301` tells more about a code. A warning that you accept is silenced on its
+element with a reason: ignore: [{rule: TW309, reason: "Read by its own id only."}]
 """,
 )
 
@@ -36,52 +40,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("models", nargs="+", metavar="MODEL", help="a model file, or - for stdin")
     parser.add_argument(
         "--format",
-        choices=("text", "json"),
+        choices=FORMS,
         default="text",
-        help="text for people (the default), or a JSON list of findings",
+        help="text for people (the default), json, annotations of GitHub Actions, or SARIF 2.1.0",
     )
+    parser.add_argument("--strict", action="store_true", help=STRICT)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check every model that can be opened; say of the others why not."""
-    compilations: list[Compilation] = []
-    unopened = 0
-    for name in arguments.models:
-        try:
-            compilations.append(compile_model(name))
-        except CommandError as error:
-            unopened += 1
-            console.note(f"tablewright check: {error}")
-    findings = [finding for one in compilations for finding in one.findings]
-    if compilations or arguments.format == "json":
-        _write(arguments.format, compilations, findings, console)
-    if unopened:
+    compilations = list(_compiled(arguments.models, console))
+    report = report_of(compilations)
+    if compilations or arguments.format != "text":
+        _write(report, arguments, console)
+    if len(compilations) < len(arguments.models):
         return USAGE
-    return FINDINGS if _count(findings, Severity.ERROR) else FINE
+    return FINDINGS if fails(report.findings, strict=arguments.strict) else FINE
 
 
-def _write(
-    form: str, compilations: Sequence[Compilation], findings: list[Diagnostic], console: Console
-) -> None:
-    if form == "json":
-        from tablewright.diagnostics.render.json_ import render_json
+def _compiled(names: Iterable[str], console: Console) -> Iterable[Compilation]:
+    for name in names:
+        try:
+            yield compile_model(name)
+        except CommandError as error:
+            console.note(f"tablewright check: {error}")
 
-        console.print(render_json(findings))
+
+def _write(report: Report, arguments: argparse.Namespace, console: Console) -> None:
+    """The report on standard output; the summary with it, or beside it where a tool reads it."""
+    from tablewright.diagnostics.render.report import summary
+
+    text = rendered(report, arguments.format, colour=console.colour)
+    told = summary(report, strict=arguments.strict)
+    if arguments.format == "text":
+        console.print(f"{text}\n{told}\n" if text else f"{told}\n")
         return
-    console.print(findings_text(compilations, colour=console.colour))
-    console.print(f"{summary(len(compilations), findings)}\n")
-
-
-def summary(models: int, findings: Sequence[Diagnostic]) -> str:
-    """`3 models checked: 1 error, 2 warnings`."""
-    counts = ((_count(findings, severity), severity.value) for severity in Severity)
-    told = ", ".join(_counted(count, noun) for count, noun in counts if count)
-    return f"{_counted(models, 'model')} checked: {told or 'nothing found'}"
-
-
-def _count(findings: Iterable[Diagnostic], severity: Severity) -> int:
-    return sum(finding.severity is severity for finding in findings)
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    console.print(text)
+    console.out.flush()
+    if arguments.format == "github":
+        console.note(told)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tablewright.cli.codes import FINDINGS, FINE, CommandError
 from tablewright.cli.console import Console
-from tablewright.cli.files import read_output, write_file
+from tablewright.cli.files import staleness, write_file
 from tablewright.cli.help import Help
-from tablewright.cli.models import STDIN, plan_of
+from tablewright.cli.models import STDIN, STRICT, plan_of
 from tablewright.diagnostics.text import shown
 
 HELP = Help(
@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check", action="store_true", help="write nothing; exit with 1 when FILE is stale"
     )
+    parser.add_argument("--strict", action="store_true", help=STRICT)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         raise CommandError("--check needs a file: give it with -o FILE")
     if output is not None and _same_file(output, arguments.model):
         raise CommandError(f"{shown(arguments.output, 300)} is the model itself")
-    plan = plan_of(arguments.model, console)
+    plan = plan_of(arguments.model, console, strict=arguments.strict)
     if plan is None:
         return FINDINGS
     from tablewright.backends.python import generate
@@ -58,10 +59,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
 
 
 def _compare(output: Path, text: str, model: str, console: Console) -> int:
-    there = read_output(output)
-    if there == text.encode():
+    state = staleness(output, text)
+    if state is None:
         return FINE
-    state = "is not there" if there is None else "is stale"
     console.note(
         f"{shown(str(output), 300)} {state}: "
         f"write it with {shown(f'tablewright generate {model} -o {output}', 600)}"

@@ -1,78 +1,81 @@
-"""One line of a model with marks under a stretch of it, as a terminal shows it."""
+"""One line of a model, and where the marks under it stand, as a terminal shows it."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.diagnostics.model import Span
-from tablewright.diagnostics.text import escaped
+from tablewright.diagnostics.render.cells import Cell, cell, marked, text_of, width
 
-_TAB = "    "
-_MARKED_TAB = "→   "  # marks under blanks would seem to mark nothing
-_WIDEST = 100
+WIDEST = 100
 _BEFORE = 40
 _CUT = "…"
 
 
 @frozen
-class Excerpt:
-    """The line's text, safe to print, and the cells before and under the marks."""
+class Stretch:
+    """A part of a line, in characters from 0; without an end it goes on to the line's."""
 
-    text: str
+    start: int
+    end: int | None
+
+
+@frozen
+class Mark:
+    """A row of marks: the columns before it, and how many it takes."""
+
     indent: int
     width: int
 
 
 @frozen
-class _Cell:
-    """A character as it is shown, and how many columns of a terminal it takes."""
+class Excerpt:
+    """The line's text, safe to print, and a mark for each stretch."""
 
     text: str
-    width: int
+    marks: tuple[Mark, ...]
 
 
-def excerpt(line: str, span: Span) -> Excerpt:
-    """The line that a span begins on. Marks go to the line's end where the span goes further."""
+def excerpts(line: str, stretches: Sequence[Stretch]) -> list[Excerpt]:
+    """The line once with all of its marks, or, where it is too long to show, once for each."""
+    if len(line) <= WIDEST and width(cell(char) for char in line) <= WIDEST:
+        return [_excerpt(line, stretches)]
+    return [_excerpt(line, [each]) for each in stretches]
+
+
+def _excerpt(line: str, stretches: Sequence[Stretch]) -> Excerpt:
+    """The part of the line around the first stretch."""
     # A file may be one line of megabytes: only what can be shown is looked at.
-    left = max(0, span.column - 1 - 2 * _WIDEST)
-    cells = [_cell(char) for char in line[left : span.column + 2 * _WIDEST]]
-    start = min(span.column - 1 - left, len(cells))
-    end = span.end_column - 1 - left if span.end_line == span.line else len(cells)
-    end = max(start, min(end, len(cells)))
-    cells[start:end] = [
-        _Cell(_MARKED_TAB, each.width) if each.text == _TAB else each for each in cells[start:end]
-    ]
-    first = _first_shown(cells, start, end)
+    left = max(0, stretches[0].start - 2 * WIDEST)
+    cells = [cell(char) for char in line[left : stretches[0].start + 2 * WIDEST]]
+    places = [_within(each, left, len(cells)) for each in stretches]
+    for start, end in places:
+        cells[start:end] = [marked(each) for each in cells[start:end]]
+    first = _first_shown(cells, *places[0])
     last = _last_shown(cells, first)
-    text = "".join(cell.text for cell in cells[first:last])
     front, back = _CUT if left + first else "", _CUT if left + last < len(line) else ""
     return Excerpt(
-        text=f"{front}{text}{back}",
-        indent=len(front) + _width(cells[first:start]),
-        width=max(1, _width(cells[start : min(end, last)])),
+        text=f"{front}{text_of(cells[first:last])}{back}",
+        marks=tuple(
+            Mark(
+                indent=len(front) + width(cells[first:start]),
+                width=max(1, width(cells[start : min(end, last)])),
+            )
+            for start, end in places
+        ),
     )
 
 
-def _cell(char: str) -> _Cell:
-    if char == "\t":
-        return _Cell(_TAB, len(_TAB))
-    if not char.isprintable():
-        spelled = escaped(char)
-        return _Cell(spelled, len(spelled))
-    if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"):
-        return _Cell(char, 0)
-    return _Cell(char, 2 if unicodedata.east_asian_width(char) in ("W", "F") else 1)
+def _within(stretch: Stretch, left: int, most: int) -> tuple[int, int]:
+    """The stretch among the cells that are looked at."""
+    start = min(stretch.start - left, most)
+    end = most if stretch.end is None else stretch.end - left
+    return start, max(start, min(end, most))
 
 
-def _width(cells: Sequence[_Cell]) -> int:
-    return sum(cell.width for cell in cells)
-
-
-def _first_shown(cells: Sequence[_Cell], start: int, end: int) -> int:
+def _first_shown(cells: Sequence[Cell], start: int, end: int) -> int:
     """Where to begin so that the marks are in view; 0 where the line is short enough."""
-    if _width(cells[:end]) <= _WIDEST:  # then nothing was left out on the left either
+    if width(cells[:end]) <= WIDEST:  # then nothing was left out on the left either
         return 0
     first, room = start, _BEFORE
     while first > 0 and room >= cells[first - 1].width:
@@ -81,8 +84,8 @@ def _first_shown(cells: Sequence[_Cell], start: int, end: int) -> int:
     return first
 
 
-def _last_shown(cells: Sequence[_Cell], first: int) -> int:
-    last, room = first, _WIDEST
+def _last_shown(cells: Sequence[Cell], first: int) -> int:
+    last, room = first, WIDEST
     while last < len(cells) and room >= cells[last].width:
         room -= cells[last].width
         last += 1

@@ -1,0 +1,83 @@
+"""What a fix would make of a model's lines: the new ones, or the ones that would go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablewright.diagnostics.model import Edit, Fix
+from tablewright.diagnostics.render.excerpt import Stretch, excerpts
+from tablewright.diagnostics.render.paint import Ink
+from tablewright.diagnostics.render.snippet import Frame
+
+_MOST_LINES = 12
+
+
+def says_it(help: str, fix: Fix) -> bool:
+    """Whether a help shows already what the fix would write."""
+    texts = [edit.text.strip() for edit in fix.edits]
+    return fix.title in help or (bool(texts) and all(text and text in help for text in texts))
+
+
+def preview(fix: Fix, lines: Sequence[str], frame: Frame) -> Iterator[str]:
+    """The changed lines with their new numbers; `-` before lines that go, `+` before new ones."""
+    shown = list(_changed(fix, lines))
+    for number, sign, text in shown[:_MOST_LINES]:
+        (line,) = excerpts(text, [Stretch(0, 0)])
+        ink = Ink.ADDED if sign == "+" else Ink.REMOVED
+        painted = frame.painter.paint(f"{number:>{frame.margin}} {sign} {line.text}", ink)
+        yield painted.rstrip()
+    if len(shown) > _MOST_LINES:
+        yield frame.gap()
+
+
+def _changed(fix: Fix, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]:
+    shift = 0
+    for first, last, edits in _groups(fix):
+        old = list(lines[first - 1 : last])
+        if len(old) < last - first + 1:  # a place past the end: the last line has no successor
+            old += [""] * (last - first + 1 - len(old))
+        new = _applied(old, first, edits)
+        same = _common(old, new)
+        tail = _common(old[same:][::-1], new[same:][::-1])
+        gone, come = old[same : len(old) - tail], new[same : len(new) - tail]
+        sign, told, moved = ("+", come, shift) if come else ("-", gone, 0)
+        for at, text in enumerate(told, first + same + moved):
+            yield at, sign, text
+        shift += len(new) - len(old)
+
+
+def _groups(fix: Fix) -> Iterator[tuple[int, int, list[Edit]]]:
+    """The edits that share lines, with the first and the last of these."""
+    group: list[Edit] = []
+    last = 0
+    for edit in sorted(fix.edits, key=lambda each: each.span):
+        if group and edit.span.line > last:
+            yield group[0].span.line, last, group
+            group = []
+        group.append(edit)
+        last = max(edit.span.end_line, last if len(group) > 1 else 0)
+    if group:
+        yield group[0].span.line, last, group
+
+
+def _applied(old: Sequence[str], first: int, edits: Sequence[Edit]) -> list[str]:
+    text = "\n".join(old)
+    starts = [0]
+    for line in old:
+        starts.append(starts[-1] + len(line) + 1)
+    for edit in reversed(edits):  # from the end, so that the places before it stay true
+        span = edit.span
+        start = starts[span.line - first] + span.column - 1
+        end = starts[span.end_line - first] + span.end_column - 1
+        text = text[:start] + edit.text + text[end:]
+    return text.split("\n")
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many lines two texts begin alike with."""
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count
