@@ -10,7 +10,16 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "compiler" / "tablewright"
 
-FRONT_END = ("diagnostics", "ir", "source", "syntax", "semantics", "pipeline")
+FRONT_END = (
+    "diagnostics",
+    "ir",
+    "source",
+    "editing",
+    "syntax",
+    "semantics",
+    "suggestions",
+    "pipeline",
+)
 BACK_ENDS = ("backends.cdk", "backends.docs", "backends.ir_json", "backends.python")
 PLAN = frozenset({"diagnostics", "ir"})
 EVERYTHING = frozenset({*FRONT_END, *BACK_ENDS, "local"})

@@ -12,6 +12,7 @@ The back ends read the plan and nothing else.
 
 from __future__ import annotations
 
+from enum import Enum
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,12 +21,13 @@ from tablewright.diagnostics import Diagnostic, Rule, has_errors, registered
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.plan import Plan
 from tablewright.source import rules
-from tablewright.source.reader import read
+from tablewright.source.reader import Reading, read
 from tablewright.source.tree import Mapping, Node, Source
 
 if TYPE_CHECKING:
     from tablewright.semantics.model import Binding
     from tablewright.semantics.suppression import Silenced
+    from tablewright.suggestions.attach import Offered
 
 
 @frozen
@@ -58,7 +60,15 @@ class ModelError(Exception):
         self.compilation = compilation
 
 
-def compile_bytes(data: bytes, path: str) -> Compilation:
+class Suggest(Enum):
+    """Which fixes the findings get: what is certain costs little, a proposal is tried first."""
+
+    ALL = "all"
+    CERTAIN = "certain"
+    NONE = "none"
+
+
+def compile_bytes(data: bytes, path: str, *, suggest: Suggest = Suggest.ALL) -> Compilation:
     """Compile a model file's bytes; `path` is the name that findings show."""
     reading = read(data, path)
     findings = list(reading.findings)
@@ -68,7 +78,28 @@ def compile_bytes(data: bytes, path: str) -> Compilation:
         findings += found
     ordered = tuple(sorted(dict.fromkeys(findings), key=lambda finding: finding.sort_key))
     plan, silenced = (binding.plan, binding.silenced) if binding else (None, ())
+    if binding is not None and binding.remedies and suggest is not Suggest.NONE:
+        ordered = _with_fixes(reading, ordered, binding.remedies, suggest)
     return Compilation(path, reading.source.text, plan, ordered, silenced)
+
+
+def _with_fixes(
+    reading: Reading, findings: tuple[Diagnostic, ...], offered: Offered, suggest: Suggest
+) -> tuple[Diagnostic, ...]:
+    from tablewright.editing.document import Document
+    from tablewright.suggestions.attach import with_fixes
+    from tablewright.suggestions.trial import Trial
+
+    source, root = reading.source, reading.root
+    if not isinstance(root, Mapping):
+        return findings
+
+    def recompile(text: str) -> tuple[Diagnostic, ...]:
+        return compile_text(text, source.path, suggest=Suggest.NONE).findings
+
+    document = Document(source.text, root, json_=source.path.lower().endswith(".json"))
+    trial = Trial(source.text, findings, recompile) if suggest is Suggest.ALL else None
+    return with_fixes(findings, offered, document, trial)
 
 
 def _compile_tree(root: Node, source: Source) -> tuple[Binding | None, list[Diagnostic]]:
@@ -83,9 +114,11 @@ def _compile_tree(root: Node, source: Source) -> tuple[Binding | None, list[Diag
     return binding, [*found, *binding.findings]
 
 
-def compile_text(text: str, path: str = "model.yaml") -> Compilation:
+def compile_text(
+    text: str, path: str = "model.yaml", *, suggest: Suggest = Suggest.ALL
+) -> Compilation:
     """Compile a model given as text; a path that ends in `.json` is read as JSON."""
-    return compile_bytes(text.encode("utf-8", "surrogatepass"), path)
+    return compile_bytes(text.encode("utf-8", "surrogatepass"), path, suggest=suggest)
 
 
 def compile_file(path: Path) -> Compilation:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
-from tablewright.diagnostics.text import escaped, shown
+from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import KeyBinding
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
@@ -22,12 +22,10 @@ from tablewright.semantics.fixedvalues import with_fixed
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.merging import merged
 from tablewright.semantics.names import listed, suggestion
-from tablewright.semantics.proposals import proposed_index
 from tablewright.semantics.questions import Asked
 from tablewright.syntax.model import PatternSyntax
 
 _TABLE = "table"
-_SHOWN_OBSTACLES = 5
 
 
 @frozen
@@ -81,7 +79,11 @@ class KeyChoice:
             else:
                 answers.append(found)
         if not answers:
-            self._report_unanswered(syntax, asked, obstacles)
+            from tablewright.semantics.proposals import Unanswered
+            from tablewright.semantics.unanswered import report_unanswered
+
+            about = Unanswered(syntax, asked, self._table, tuple(obstacles), self._paths)
+            report_unanswered(about, self._findings)
             return None
         exact = [answer for answer in answers if answer.exact]
         usable = exact or (answers if syntax.others is not None else [])
@@ -145,28 +147,6 @@ class KeyChoice:
         )
         return None
 
-    def _report_unanswered(
-        self, syntax: PatternSyntax, asked: Asked, obstacles: list[tuple[str | None, Obstacle]]
-    ) -> None:
-        reasons = [
-            f"{shown(index) if index else 'the table'}: {obstacle.reason}"
-            for index, obstacle in obstacles[:_SHOWN_OBSTACLES]
-        ]
-        if len(obstacles) > _SHOWN_OBSTACLES:
-            reasons.append(f"and {len(obstacles) - _SHOWN_OBSTACLES} more indexes")
-        proposal = None if syntax.index else proposed_index(self._table, asked)
-        if proposal:
-            reasons.append(proposal)
-        place = syntax.given_span or syntax.verb.span
-        if syntax.range and any(obstacle.about_range for _, obstacle in obstacles):
-            place = syntax.range[0].span
-        self._findings.add(
-            rules.tw401_unanswered.RULE,
-            place,
-            f"no key or index answers {shown(syntax.name.text)}{_known(asked)}",
-            help="\n".join(escaped(reason) for reason in reasons),
-        )
-
     def _report_inexact(self, syntax: PatternSyntax, answer: Answer) -> None:
         where = shown(answer.index) if answer.index else "the table"
         if answer.stranger is not None:
@@ -223,10 +203,3 @@ class KeyChoice:
         path = self._paths[index][stranger.entity]
         last = (path.sort or path.partition)[-1]
         return ((f"the key of {shown(stranger.entity)}", placed.place(last.attribute)),)
-
-
-def _known(asked: Asked) -> str:
-    given = [p.name for p in asked.parameters if p.operator is None]
-    ranged = f"a range of {shown(asked.ranged.name)}" if asked.ranged else ""
-    known = " and ".join(each for each in (listed(given), ranged) if each)
-    return f" from {known}" if known else ", which is given nothing"

@@ -17,6 +17,8 @@ The passes, in order; each collects all its findings, and later ones skip what e
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tablewright.diagnostics import Diagnostic, has_errors
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
@@ -25,8 +27,8 @@ from tablewright.ir.patterns import AccessPattern, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
-from tablewright.semantics.adoption import has_types, told_by_type
 from tablewright.semantics.access import TableAccess
+from tablewright.semantics.adoption import has_types, told_by_type
 from tablewright.semantics.assembly import Draft, assembled
 from tablewright.semantics.attributes import (
     CASES,
@@ -52,6 +54,9 @@ from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 
+if TYPE_CHECKING:
+    from tablewright.editing.changes import Remedies
+
 
 @frozen
 class Binding:
@@ -60,6 +65,7 @@ class Binding:
     plan: Plan | None
     findings: tuple[Diagnostic, ...]
     silenced: tuple[Silenced, ...]
+    remedies: tuple[tuple[Diagnostic, Remedies], ...] = ()
 
 
 def bind(model: ModelSyntax) -> Binding:
@@ -69,7 +75,8 @@ def bind(model: ModelSyntax) -> Binding:
     if not binder.findings.errors:
         lint(design_of(model, plan), binder.findings)
     findings, silenced = suppress(model, binder.findings.all())
-    return Binding(None if has_errors(findings) else plan, findings, silenced)
+    remedies = tuple(binder.findings.remedies)
+    return Binding(None if has_errors(findings) else plan, findings, silenced, remedies)
 
 
 class _Binder:

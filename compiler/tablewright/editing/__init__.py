@@ -1,0 +1,1 @@
+"""Changes of a model as edits of its own text: comments and order stay as they are."""

@@ -1,0 +1,77 @@
+"""From changes to edits of a text, each proven to change the tree as it says and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tablewright.diagnostics import Edit, Fix
+from tablewright.editing.apply import OverlapError, applied
+from tablewright.editing.changes import Append, Change, Drop, Path, Put, Remedy, Respell, Rewrite
+from tablewright.editing.document import Document
+from tablewright.editing.insert import append, put
+from tablewright.editing.remove import drop
+from tablewright.editing.result import changed, tree_of
+from tablewright.editing.spelling import flow
+from tablewright.source.tree import Mapping, Scalar, Sequence
+
+_WORD = re.compile(r"\w+")
+
+
+def fix(document: Document, remedy: Remedy) -> Fix | None:
+    """A remedy as edits of the document's text; None where it cannot be made without harm."""
+    edits = _edits(document, remedy.changes)
+    if edits is None:
+        return None
+    if not all(isinstance(change, Respell) for change in remedy.changes):
+        try:
+            after = tree_of(applied(document.text, edits), json_=document.json_)
+        except OverlapError:
+            return None
+        if after is None or after != changed(document.root, remedy.changes):
+            return None
+    return Fix(remedy.title, edits, remedy.certain and _is_alone(document, remedy.changes))
+
+
+def _edits(document: Document, changes: Iterable[Change]) -> tuple[Edit, ...] | None:
+    found: list[Edit] = []
+    for change in changes:
+        edits = _of(document, change)
+        if edits is None:
+            return None
+        found += edits
+    return tuple(found)
+
+
+def _of(document: Document, change: Change) -> list[Edit] | None:
+    match change:
+        case Put(path, key, value):
+            return put(document, path, key, value)
+        case Append(path, value):
+            return append(document, path, value)
+        case Drop(path):
+            return drop(document, path)
+        case Rewrite(path, value):
+            return _rewritten(document, path, flow(value, json_=document.json_))
+        case Respell(span, old, new):
+            return [Edit(span, new)] if document.lines.of(span) == old else None
+
+
+def _rewritten(document: Document, path: Path, spelled: str) -> list[Edit] | None:
+    node = document.node(path)
+    if node is None or not document.is_plain_start(node):
+        return None
+    if isinstance(node, Scalar):
+        return [Edit(node.span, spelled)] if node.span.line == node.span.end_line else None
+    if isinstance(node, Mapping | Sequence) and document.is_flow(node):
+        # A comment between the brackets would be lost.
+        return None if "#" in document.lines.of(node.span) else [Edit(node.span, spelled)]
+    return None
+
+
+def _is_alone(document: Document, changes: Iterable[Change]) -> bool:
+    """Whether each wrong word stands in the file once: what is written twice may be no slip."""
+    old = {change.old for change in changes if isinstance(change, Respell)}
+    if not old:
+        return True
+    return sum(found.group() in old for found in _WORD.finditer(document.text)) == len(old)

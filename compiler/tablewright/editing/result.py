@@ -1,0 +1,74 @@
+"""What the tree must be after some changes, as plain data, to hold an edited text to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tablewright.editing.changes import Append, Change, Drop, Path, Put, Rewrite
+from tablewright.source.reader import read
+from tablewright.source.tree import Mapping, Node, Scalar
+
+Data = Any
+
+
+def tree_of(text: str, *, json_: bool) -> Data | None:
+    """The data of a text; None where it cannot be read."""
+    data = text.encode("utf-8", "surrogatepass")
+    root = read(data, "model.json" if json_ else "model.yaml").root
+    return None if root is None else _plain(root)
+
+
+def changed(root: Mapping, changes: Iterable[Change]) -> Data | None:
+    """The data of a tree after some changes; None where one of them does not fit it."""
+    data = _plain(root)
+    try:
+        for change in changes:
+            _change(data, change)
+    except (KeyError, IndexError, TypeError):
+        return None
+    return data
+
+
+def _change(data: Data, change: Change) -> None:
+    match change:
+        case Put(path, key, value):
+            _made(data, path)[key] = value
+        case Append(path, value):
+            _at(data, path).append(value)
+        case Rewrite(path, value):
+            _at(data, path[:-1])[path[-1]] = value
+        case Drop(path):
+            _drop(data, path)
+        case _:
+            raise TypeError("a name inside a text is no change of the tree that can be foretold")
+
+
+def _drop(data: Data, path: Path) -> None:
+    parent = _at(data, path[:-1])
+    while len(path) > 1 and len(parent) == 1:
+        path = path[:-1]
+        parent = _at(data, path[:-1])
+    del parent[path[-1]]
+
+
+def _at(data: Data, path: Path) -> Data:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def _made(data: Data, path: Path) -> Data:
+    for step in path:
+        data = data.setdefault(step, {}) if isinstance(data, dict) else data[step]
+    return data
+
+
+def _plain(node: Node) -> Data:
+    """The values with their kinds: what is text stays apart from what reads as a number."""
+    if isinstance(node, Scalar):
+        return node.value
+    if isinstance(node, Mapping):
+        # Maps that differ in order alone are different here, as their findings are.
+        return {key.text: _plain(value) for key, value in node}
+    return [_plain(item) for item in node.items]

@@ -1,0 +1,38 @@
+"""Trying changes: the model is compiled again with each, as often as its size allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tablewright.diagnostics import Diagnostic, Fix
+from tablewright.editing.apply import applied, touched
+from tablewright.suggestions.verdict import is_better
+
+MOST_CHARACTERS = 400_000
+"""How much text is compiled again in all, so that a large model is not slow to check."""
+
+Recompile = Callable[[str], tuple[Diagnostic, ...]]
+"""The findings of a text, without any suggestion."""
+
+
+class Trial:
+    """The tries of one model."""
+
+    def __init__(self, text: str, findings: Iterable[Diagnostic], recompile: Recompile) -> None:
+        self._text = text
+        self._findings = tuple(findings)
+        self._recompile = recompile
+        self._left = MOST_CHARACTERS
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be tried."""
+        return len(self._text) > self._left
+
+    def holds(self, fix: Fix, target: Diagnostic) -> bool:
+        """Whether a fix does away with its finding and brings no other."""
+        if self.is_over:
+            return False
+        self._left -= len(self._text)
+        after = self._recompile(applied(self._text, fix.edits))
+        return is_better(self._findings, after, (target,), touched(self._text, fix.edits))
