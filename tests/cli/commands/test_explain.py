@@ -22,6 +22,19 @@ def test_a_list_of_all(run: Run) -> None:
     assert listed == list(every_rule())
 
 
+def test_a_list_has_groups_and_severities(run: Run) -> None:
+    text = run("explain").out
+    assert text.startswith("TW1xx The file\n  TW101  error    syntax ")
+    assert "\n\nTW3xx Keys\n  TW301  error " in text
+    assert "\n  TW309  warning  " in text
+
+
+def test_what_can_be_silenced(run: Run) -> None:
+    assert run("explain", "TW301").out.endswith("\n\nAn error cannot be silenced.\n")
+    assert '\n    ignore: [{rule: TW309, reason: "…"}]\n' in run("explain", "TW309").out
+    assert "cannot be silenced itself" in run("explain", "TW215").out
+
+
 def test_case_does_not_matter(run: Run) -> None:
     code = next(iter(every_rule()))
     assert run("explain", code.lower()).out == run("explain", code).out

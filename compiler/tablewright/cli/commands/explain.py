@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tablewright.cli.codes import FINE, CommandError
 from tablewright.cli.console import Console
 from tablewright.cli.help import Help
+from tablewright.diagnostics.model import Severity
 from tablewright.diagnostics.suggest import did_you_mean
 from tablewright.diagnostics.text import shown
 
@@ -22,6 +23,10 @@ HELP = Help(
 examples:
   tablewright explain            every rule, on one line each
   tablewright explain TW301      one rule: why it is there, what raises it, what to write instead
+  tablewright explain key-collision inexact      several, by their names
+
+An error stops the build. A warning does not, unless --strict says so; one that you accept is
+silenced on its element, with a reason: ignore: [{rule: TW309, reason: "Read by its own id only."}]
 """,
 )
 
@@ -35,6 +40,7 @@ _GROUPS = {
     "7": "Advice",
     "8": "Evolution",
 }
+_ABOUT_SILENCING = {"TW215"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -62,7 +68,18 @@ def explanation(rule: Rule, terminal: Terminal) -> str:
 
     title = terminal.tone(rule.code, Tone.HEADING)
     body = markdown_text(rule.documentation, terminal)
-    return f"{title} {rule.name} ({rule.severity.value})\n\n{body}"
+    silencing = markdown_text(_silencing(rule), terminal)
+    return f"{title} {rule.name} ({rule.severity.value})\n\n{body}\n{silencing}"
+
+
+def _silencing(rule: Rule) -> str:
+    """Whether `ignore` reaches the rule, as a line of Markdown."""
+    if rule.severity is Severity.ERROR:
+        return "An error cannot be silenced."
+    if rule.code in _ABOUT_SILENCING:
+        return "A warning about silencing cannot be silenced itself."
+    entry = f'ignore: [{{rule: {rule.code}, reason: "…"}}]'
+    return f"Where it is meant so, silence the warning on its element:\n\n```yaml\n{entry}\n```"
 
 
 def listing(rules: dict[str, Rule], terminal: Terminal) -> str:
@@ -72,11 +89,15 @@ def listing(rules: dict[str, Rule], terminal: Terminal) -> str:
     lines: list[str] = []
     group = ""
     widest = max((len(rule.name) for rule in rules.values()), default=0)
+    kinds = max(len(severity.value) for severity in Severity)
     for code, rule in rules.items():
         if code[2] != group:
             group = code[2]
             lines += ["", terminal.tone(f"TW{group}xx {_GROUPS[group]}", Tone.NAME)]
-        lines.append(f"  {terminal.tone(code, Tone.CODE)}  {rule.name:{widest}}  {rule.title}")
+        kind = f"{rule.severity.value:{kinds}}"
+        lines.append(
+            f"  {terminal.tone(code, Tone.CODE)}  {kind}  {rule.name:{widest}}  {rule.title}"
+        )
     return "".join(f"{line}\n" for line in lines[1:])
 
 
