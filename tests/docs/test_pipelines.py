@@ -1,0 +1,217 @@
+"""The workflow and the hooks of docs/pipelines.md: their commands run here as they are written.
+
+Only what belongs to GitHub is played: the runner's files and variables, and `gh`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "pipelines.md").read_text(encoding="utf-8")
+BLOCKS = [
+    yaml.safe_load(text)
+    for text in re.findall(r"^```yml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+]
+WORKFLOW, CONFIGURATION = BLOCKS
+HOOKS = {
+    hook["id"]: hook
+    for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+}
+MODEL = (ROOT / "examples" / "organizations" / "model.yaml").read_text(encoding="utf-8")
+_STEPS = {
+    step["name"]: step
+    for job in WORKFLOW["jobs"].values()
+    for step in job["steps"]
+    if "name" in step
+}
+
+GH = f"""#!{sys.executable}
+import json, pathlib, sys
+arguments = sys.argv[1:]
+with pathlib.Path("gh.log").open("a") as log:
+    log.write(json.dumps(arguments) + "\\n")
+if "--paginate" in arguments:
+    print(pathlib.Path("ids").read_text(), end="")
+"""
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A repository as the workflow finds it after its checkout."""
+    (tmp_path / "app").mkdir()
+    (tmp_path / "model.yaml").write_text(MODEL, encoding="utf-8")
+    done = subprocess.run(
+        ["tablewright", "generate", "model.yaml", "-o", "app/store.py"],
+        cwd=tmp_path,
+        env=_environment(tmp_path, {}),
+        check=False,
+    )
+    assert done.returncode == 0
+    return tmp_path
+
+
+def _environment(place: Path, more: Mapping[str, str]) -> dict[str, str]:
+    """The variables of a step; `tablewright` is the one of the interpreter that runs the tests."""
+    tools = place / ".tools"
+    tools.mkdir(exist_ok=True)
+    command = tools / "tablewright"
+    command.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m tablewright "$@"\n')
+    command.chmod(0o755)
+    return {
+        **os.environ,
+        **{name: str(value) for name, value in WORKFLOW["env"].items()},
+        "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
+        "GITHUB_STEP_SUMMARY": str(place / "summary.md"),
+        **more,
+    }
+
+
+def ran(place: Path, name: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """A step's commands as a runner starts them."""
+    return subprocess.run(
+        ["bash", "-e", "-c", _STEPS[name]["run"]],
+        cwd=place,
+        env=_environment(place, more),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_right_model_passes_every_step(place: Path) -> None:
+    for name in (
+        "Check the model",
+        "Compare the module with the model",
+        "Write the findings for code scanning",
+        "Draw the charts",
+    ):
+        done = ran(place, name)
+        assert done.returncode == 0, done.stderr
+    log = json.loads((place / "tablewright.sarif").read_text())
+    assert log["runs"][0]["results"] == []
+    charts = (place / "charts.md").read_text(encoding="utf-8")
+    assert "```mermaid" in charts
+    assert (place / "summary.md").read_text(encoding="utf-8") == charts
+
+
+def test_a_wrong_model_is_told_on_its_line_and_to_code_scanning(place: Path) -> None:
+    model = place / "model.yaml"
+    model.write_text(MODEL.replace("entities:", "entitys:"), encoding="utf-8")
+    checked = ran(place, "Check the model")
+    assert checked.returncode == 1
+    assert checked.stdout.startswith("::error file=model.yaml,line=")
+    assert ran(place, "Write the findings for code scanning").returncode == 0
+    log = json.loads((place / "tablewright.sarif").read_text())
+    assert log["runs"][0]["results"]
+
+
+def test_a_stale_module_and_a_missing_model_fail(place: Path) -> None:
+    (place / "app" / "store.py").write_text("# old\n")
+    stale = ran(place, "Compare the module with the model")
+    assert stale.returncode == 1
+    assert "is stale" in stale.stderr
+    (place / "model.yaml").unlink()
+    assert ran(place, "Write the findings for code scanning").returncode != 0
+
+
+def _commented(place: Path, charts: str, ids: str) -> tuple[list[list[str]], str]:
+    """What the comment's step asks of `gh`, and the body that it hands over."""
+    (place / "charts.md").write_text(charts, encoding="utf-8")
+    (place / "ids").write_text(ids)
+    gh = place / ".tools" / "gh"
+    gh.parent.mkdir(exist_ok=True)
+    gh.write_text(GH)
+    gh.chmod(0o755)
+    variables = {"COMMENTS": "repos/o/r/issues/7/comments", "COMMENT": "repos/o/r/issues/comments"}
+    done = ran(place, "Put the charts on the pull request", **variables)
+    assert done.returncode == 0, done.stderr
+    calls = [json.loads(line) for line in (place / "gh.log").read_text().splitlines()]
+    return calls, (place / "comment.md").read_text(encoding="utf-8")
+
+
+def test_the_first_comment_is_made(place: Path) -> None:
+    (_, post), body = _commented(place, "# Charts\n", "")
+    assert post[2:5] == ["--method", "POST", "repos/o/r/issues/7/comments"]
+    assert post[-1] == "body=@comment.md"
+    assert body == "<!-- tablewright: charts -->\n# Charts\n"
+
+
+def test_a_comment_that_is_there_is_written_again(place: Path) -> None:
+    (search, patch), _ = _commented(place, "# Charts\n", "12\n34\n")
+    assert '"github-actions[bot]"' in search[-1]
+    assert patch[2:5] == ["--method", "PATCH", "repos/o/r/issues/comments/12"]
+
+
+def test_charts_too_long_for_a_comment(place: Path) -> None:
+    _, body = _commented(place, "x" * 70_000, "")
+    assert body.startswith("<!-- tablewright: charts --> The charts are too long")
+
+
+def test_the_workflow_gives_away_nothing() -> None:
+    assert set(WORKFLOW[True]) == {"pull_request", "push"}  # YAML 1.1 reads `on` as true
+    assert WORKFLOW["permissions"] == {}
+    assert WORKFLOW["jobs"]["model"]["permissions"] == {
+        "contents": "read",
+        "actions": "read",
+        "security-events": "write",
+    }
+    assert WORKFLOW["jobs"]["comment"]["permissions"] == {"pull-requests": "write"}
+    uses = [
+        step["uses"] for job in WORKFLOW["jobs"].values() for step in job["steps"] if "uses" in step
+    ]
+    assert all(re.fullmatch(r"(actions|github)/[a-z/-]+@v\d+", each) for each in uses)
+    assert not any(each.startswith("actions/checkout") for each in _uses("comment"))
+    # An expression in a command would be pasted into the shell's text.
+    assert not any("${{" in step.get("run", "") for step in _STEPS.values())
+
+
+def _uses(job: str) -> list[str]:
+    return [step.get("uses", "") for step in WORKFLOW["jobs"][job]["steps"]]
+
+
+def _hook(place: Path, hook: Mapping[str, Any], *names: str) -> int:
+    """A hook as pre-commit runs it: its entry, the arguments of the configuration, the files."""
+    definition = HOOKS[hook["id"]]
+    files = names if definition.get("pass_filenames", True) else ()
+    command = [*shlex.split(definition["entry"]), *hook.get("args", []), *files]
+    done = subprocess.run(
+        command,
+        cwd=place,
+        env=_environment(place, {}),
+        capture_output=True,
+        check=False,
+    )
+    return done.returncode
+
+
+def test_the_hooks_of_the_page(place: Path) -> None:
+    check, generate = CONFIGURATION["repos"][0]["hooks"]
+    assert _hook(place, check, "model.yaml") == 0
+    assert _hook(place, generate) == 0
+    (place / "app" / "store.py").write_text("# old\n")
+    assert _hook(place, generate) == 1
+    (place / "model.yaml").write_text("tablewright: 1\n")
+    assert _hook(place, check, "model.yaml") == 1
+
+
+def test_the_hooks_files() -> None:
+    assert set(HOOKS) == {"tablewright-check", "tablewright-generate"}
+    check = re.compile(HOOKS["tablewright-check"]["files"])
+    assert check.search("shop/model.yaml")
+    assert check.search("model.json")
+    assert not check.search("remodel.yaml")
+    generate = re.compile(HOOKS["tablewright-generate"]["files"])
+    assert all(generate.search(name) for name in ("model.yml", "app/store.py"))
+    assert not generate.search("README.md")
