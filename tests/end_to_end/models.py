@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tests.end_to_end.oracle import Oracle
 from tests.end_to_end.oracles import (
+    banking,
     calendar,
     chat_system,
     complaint_management,
@@ -22,6 +23,7 @@ from tests.end_to_end.oracles import (
     online_shop,
     organizations,
     package_delivery,
+    phone_billing,
     recurring_payments,
     task_manager,
     user_analytics,
@@ -57,6 +59,7 @@ MODELS = (
     _model(EXAMPLES / "organizations", organizations.ORACLE),
     _model(EXAMPLES / "notes", notes.ORACLE, stage="dev"),
     _model(EXAMPLES / "customer_orders", customer_orders.ORACLE),
+    _model(DESIGNS / "banking", banking.ORACLE),
     _model(DESIGNS / "chat_system", chat_system.ORACLE),
     _model(DESIGNS / "complaint_management", complaint_management.ORACLE),
     _model(DESIGNS / "deals", deals.ORACLE),
@@ -66,6 +69,7 @@ MODELS = (
     _model(DESIGNS / "library", library.ORACLE),
     _model(DESIGNS / "online_shop", online_shop.ORACLE),
     _model(DESIGNS / "package_delivery", package_delivery.ORACLE),
+    _model(DESIGNS / "phone_billing", phone_billing.ORACLE),
     _model(DESIGNS / "recurring_payments", recurring_payments.ORACLE),
     _model(DESIGNS / "task_manager", task_manager.ORACLE),
     _model(DESIGNS / "user_analytics", user_analytics.ORACLE),
