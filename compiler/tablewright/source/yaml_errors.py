@@ -7,7 +7,8 @@ from typing import Protocol
 
 import yaml
 
-from tablewright.diagnostics import Diagnostic
+from tablewright.diagnostics import Diagnostic, Related
+from tablewright.diagnostics.frozen import altered
 from tablewright.source import rules
 from tablewright.source.places import place
 from tablewright.source.tree import Source
@@ -48,7 +49,7 @@ def explain(source: Source, failure: yaml.MarkedYAMLError) -> Diagnostic:
         or _question_mark(source, problem, index)
         or _behind_value(source, problem, index)
         or _unclosed(source, problem, failure.context or "", start, index)
-        or _general(source, problem, failure.context or "", index)
+        or _general(source, problem, failure.context or "", start, index)
     )
 
 
@@ -132,6 +133,14 @@ def _unclosed(
     return None
 
 
+def _opening(source: Source, start: int, index: int) -> tuple[Related, ...]:
+    """Where the bracket stands that may lack its other half: the parser stops lines behind it."""
+    name = _NAMES.get(source.text[start : start + 1])
+    if name is None or "\n" not in source.text[start:index]:
+        return ()
+    return (Related(f"the {name} begins here", source.path, place(source.text, start)),)
+
+
 _DIGITS = "write two digits after \\x, four after \\u and eight after \\U, or use single quotes"
 _MESSAGES = (
     (
@@ -181,13 +190,14 @@ _MISPLACED_HELP = (
 _ANYTHING = "put a text with unusual characters into double quotes"
 
 
-def _general(source: Source, problem: str, context: str, index: int) -> Diagnostic:
+def _general(source: Source, problem: str, context: str, start: int, index: int) -> Diagnostic:
     where = place(source.text, index)
     for sign, message, advice in _MESSAGES:
         if sign in problem:
-            return rules.syntax.at(
+            found = rules.syntax.at(
                 source.path, where, message or _MISPLACED, advice if message else _MISPLACED_HELP
             )
+            return altered(found, related=_opening(source, start, index))
     thing = context.removeprefix("while ").removeprefix("scanning ").removeprefix("parsing ")
     return rules.syntax.at(
         source.path, where, f"this is not valid YAML ({thing or 'unknown'})", _ANYTHING
