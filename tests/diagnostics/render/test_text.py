@@ -178,6 +178,14 @@ def test_a_fix_that_the_help_says_is_not_repeated() -> None:
     assert rendered(altered(shown, fixes=(fix,))) == rendered(shown)
 
 
+def test_a_help_may_lay_a_fix_out_in_another_way() -> None:
+    fix = Fix("add an index", (Edit(Span(3, 1, 3, 1), 'indexes:\n  A: {key: "B#{c}"}\n'),))
+    shown = finding(Span(2, 1, 2, 6), advice='add `indexes: {A: {key: "B#{c}"}}`')
+    assert rendered(altered(shown, fixes=(fix,))) == rendered(shown)
+    other = finding(Span(2, 1, 2, 6), advice="add an entry to `indexes`")
+    assert "fix: add an index" in rendered(altered(other, fixes=(fix,)))
+
+
 def test_a_long_fix_is_cut() -> None:
     fix = Fix("add", (Edit(Span(3, 1, 3, 1), "x: y\n" * 100),))
     rows = rendered(altered(finding(Span(2, 1, 2, 6)), fixes=(fix,))).splitlines()

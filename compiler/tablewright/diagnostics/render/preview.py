@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tablewright.diagnostics.model import Edit, Fix
@@ -10,23 +11,27 @@ from tablewright.diagnostics.render.paint import Ink
 from tablewright.diagnostics.render.snippet import Frame
 
 _MOST_LINES = 12
+_WORD = re.compile(r"[^\s,:`'\"\[\]{}]+")
 
 
 def says_it(help: str, fix: Fix) -> bool:
-    """Whether a help shows already what the fix would write."""
-    texts = [edit.text.strip() for edit in fix.edits]
-    return fix.title in help or (bool(texts) and all(text and text in help for text in texts))
+    """Whether a help shows already what the fix would write: its title, or every word of it."""
+    written = {word for edit in fix.edits for word in _WORD.findall(edit.text)}
+    return fix.title in help or (bool(written) and written <= set(_WORD.findall(help)))
 
 
 def preview(fix: Fix, lines: Sequence[str], frame: Frame) -> Iterator[str]:
     """The changed lines with their new numbers; `-` before lines that go, `+` before new ones."""
-    shown = list(_changed(fix, lines))
-    for number, sign, text in shown[:_MOST_LINES]:
+    changed = list(_changed(fix, lines))
+    shown = changed[:_MOST_LINES]
+    margin = max((len(str(number)) for number, _, _ in shown), default=0)
+    margin = max(margin, frame.margin)
+    for number, sign, text in shown:
         (line,) = excerpts(text, [Stretch(0, 0)])
         ink = Ink.ADDED if sign == "+" else Ink.REMOVED
-        painted = frame.painter.paint(f"{number:>{frame.margin}} {sign} {line.text}", ink)
-        yield painted.rstrip()
-    if len(shown) > _MOST_LINES:
+        row = f"{number:>{margin}} {sign} {line.text}".rstrip()
+        yield frame.painter.paint(row, ink)
+    if len(changed) > len(shown):
         yield frame.gap()
 
 
