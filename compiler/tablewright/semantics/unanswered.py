@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import escaped, shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
@@ -12,8 +13,13 @@ from tablewright.semantics.questions import Asked
 _SHOWN_OBSTACLES = 5
 
 
-def report_unanswered(unanswered: Unanswered, findings: Findings) -> None:
-    """Report a pattern that nothing answers, with what stands in the way of each key."""
+def report_unanswered(
+    unanswered: Unanswered, findings: Findings, nearest: tuple[tuple[str, Span], ...] = ()
+) -> None:
+    """Report a pattern that nothing answers, with what stands in the way of each key.
+
+    `nearest` are the places of the keys that come closest.
+    """
     syntax, obstacles = unanswered.syntax, unanswered.obstacles
     reasons = [
         f"{shown(index) if index else 'the table'}: {obstacle.reason}"
@@ -29,6 +35,7 @@ def report_unanswered(unanswered: Unanswered, findings: Findings) -> None:
         place,
         f"no key or index answers {shown(syntax.name.text)}{_known(unanswered.asked)}",
         help="\n".join(escaped(reason) for reason in reasons),
+        related=nearest,
         remedies=answers(unanswered),
     )
 
