@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.semantics.models import WITH_INDEX, codes, model, only_message, plan_of, query
 
+from tablewright.ir.patterns import KeyBeginsWith, KeyBetween, KeyRange, template_text
+
 
 def _two(first: str, second: str) -> str:
     """Two entities of one partition by their sort keys."""
@@ -21,9 +23,9 @@ def _two(first: str, second: str) -> str:
         ("ORDER#{a}", "ORDER#{a}#ITEM#{b}"),
         ("ORDER#{i}", "ORDER#{i}#ITEM#{b}"),
         ("sh#{a}", "sh#{a}#f#{b}"),
-        ("{i}", "PROFILE"),
+        ("{i}", "0PROFILE"),
         ("{a}", "Z#{b}"),
-        ("A{i}", "A#{b}"),
+        ("A{i}", "A1#{b}"),
         ("ISSUE#{n}", "ISSUE#{n}#C#{i}"),
     ],
 )
@@ -59,6 +61,9 @@ def test_naming_the_other_entity_makes_it_exact() -> None:
     assert query(plan, "asked").entities == ("First", "Second")
 
 
+NEEDLESS_DROP = 'others: drop, ignore: [{rule: TW706, reason: "Whether it is needed."}]'
+
+
 def test_dropping_others_is_a_choice() -> None:
     entities = _two("ORDER#{a}", "ORDER#{a}#ITEM#{b}")
     plan = plan_of(model(entities, "asked: {query: First, given: [p], others: drop}"))
@@ -67,7 +72,7 @@ def test_dropping_others_is_a_choice() -> None:
 
 def test_dropping_others_costs_nothing_where_there_are_none() -> None:
     entities = _two("ORDER#{a}", "ITEM#{b}")
-    plan = plan_of(model(entities, "asked: {query: First, given: [p], others: drop}"))
+    plan = plan_of(model(entities, f"asked: {{query: First, given: [p], {NEEDLESS_DROP}}}"))
     assert not query(plan, "asked").drop_others
 
 
@@ -81,9 +86,10 @@ def test_dropping_others_prefers_a_key_that_is_exact() -> None:
           attributes: {p: ulid, a: string}
         Second:
           key: {PK: "P#{p}", SK: "ORDER#{a}#ITEM#{b}"}
+          operations: [create, get]
           attributes: {p: ulid, a: string, b: string}
     """
-    asked = "asked: {query: First, given: [p], others: drop}"
+    asked = f"asked: {{query: First, given: [p], {NEEDLESS_DROP}}}"
     found = query(plan_of(model(entities, asked, table=WITH_INDEX)), "asked")
     assert (found.index, found.drop_others) == ("GSI1", False)
 
@@ -109,23 +115,55 @@ def test_the_whole_key_is_exact_where_its_beginning_is_not() -> None:
     assert plan_of(model(entities, "asked: {query: First, given: [p, a]}")).access_patterns
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "prefix", "low", "high"),
+    [
+        ("{i}", "PROFILE", "", "0", "7"),
+        ("{at}", "PROFILE", "", "0", "9"),
+        ("{at}", "9PROFILE", "", "00", "99"),
+        ("A{i}", "A#{b}", "A", "0", "7"),
+        ("A#{e}#{b}", "A#META", "A#", "d", "o"),
+        ("A#{e}#{b}", "A#{f}#{b}", "A#", "d", "o"),
+    ],
+)
+def test_fixed_bounds_keep_strangers_out(
+    first: str, second: str, prefix: str, low: str, high: str
+) -> None:
+    more = "e: {enum: [open, done]}, f: {enum: [archived, planned]}}"
+    entities = _two(first, second).replace("datetime}", "datetime, " + more)
+    found = query(plan_of(model(entities, "asked: {query: First, given: [p]}")), "asked")
+    assert not found.drop_others
+    (bounds,) = found.sort
+    assert isinstance(bounds, KeyBetween)
+    assert (template_text(bounds.prefix), bounds.low, bounds.high) == (prefix, low, high)
+
+
+def test_a_plain_prefix_stays_where_it_is_exact() -> None:
+    plan = plan_of(model(_two("A#{i}", "B#{i}"), "asked: {query: First, given: [p]}"))
+    assert isinstance(query(plan, "asked").sort[0], KeyBeginsWith)
+
+
 RANGED = _two("{at}", "PROFILE")
 
 
 @pytest.mark.parametrize(
-    ("operator", "found"),
+    ("operator", "bounds"),
     [
-        ("between", []),
-        ("begins_with", ["TW403"]),
-        ("ge", ["TW403"]),
-        ("le", []),
-        ("any", ["TW403"]),
+        ("between", ("", "")),
+        ("begins_with", ("0", "9")),
+        ("ge", ("0", "9")),
+        ("le", ("", "")),
+        ("any", ("0", "9")),
     ],
 )
-def test_a_range_takes_in_what_lies_between_its_ends(operator: str, found: list[str]) -> None:
+def test_a_range_takes_in_what_lies_between_its_ends(
+    operator: str, bounds: tuple[str, str]
+) -> None:
     """`PROFILE` sorts after every time, so only a range without an upper end reaches it."""
     asked = f"asked: {{query: First, given: [p], range: {{at: {operator}}}}}"
-    assert codes(model(RANGED, asked)) == found
+    (ranged,) = query(plan_of(model(RANGED, asked)), "asked").sort
+    assert isinstance(ranged, KeyRange)
+    assert (ranged.low, ranged.high) == bounds
 
 
 def test_strangers_in_an_index_count_there_alone() -> None:
@@ -140,7 +178,7 @@ def test_strangers_in_an_index_count_there_alone() -> None:
           key: {PK: "P#{p}", SK: "{at}"}
           indexes:
             GSI1:
-              key: {GSI1PK: "P#{p}", GSI1SK: "S#{at}"}
+              key: {GSI1PK: "P#{p}", GSI1SK: "2#{at}"}
           attributes: {p: ulid, at: datetime}
     """
     text = model(entities, "asked: {query: First, given: [p]}", table=WITH_INDEX)

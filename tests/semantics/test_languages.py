@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tablewright.ir.entities import Enum, EnumMember, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, ValueType
-from tablewright.semantics.automata import shared_text
 from tablewright.semantics.languages import automaton, fixed_width, literal_prefix
+from tablewright.semantics.searches import Budget, Unproven, shared_text
 
 LONGEST = 5
 TEXTS = ["".join(chars) for n in range(LONGEST + 1) for chars in product("ab#z", repeat=n)]
@@ -22,6 +22,12 @@ ENUMS = {
     "Hash": ("#",),
 }
 STRING = ScalarType(Kind.STRING)
+
+
+def _shared(one: Template, other: Template) -> str | None:
+    found = shared_text(automaton(one, _enum), automaton(other, _enum), Budget())
+    assert not isinstance(found, Unproven)
+    return found
 
 
 def _enum(name: str) -> Enum:
@@ -70,7 +76,7 @@ def _part(part: Literal | Slot) -> str:
 def test_a_shared_text_is_found_just_where_there_is_one(one: Template, other: Template) -> None:
     first, second = _regex(one), _regex(other)
     shared = [text for text in TEXTS if first.fullmatch(text) and second.fullmatch(text)]
-    found = shared_text(automaton(one, _enum), automaton(other, _enum))
+    found = _shared(one, other)
     if found is None:
         assert shared == []
     else:
@@ -115,7 +121,7 @@ REAL = st.lists(
 @settings(max_examples=250)
 @given(st.data(), REAL, REAL)
 def test_witnesses_are_keys_of_both(data: st.DataObject, one: Template, other: Template) -> None:
-    found = shared_text(automaton(one, _enum), automaton(other, _enum))
+    found = _shared(one, other)
     if found is not None:
         assert _regex(one).fullmatch(found), found
         assert _regex(other).fullmatch(found), found
@@ -128,7 +134,7 @@ def test_witnesses_are_keys_of_both(data: st.DataObject, one: Template, other: T
 
 @given(REAL)
 def test_every_template_shares_its_keys_with_itself(template: Template) -> None:
-    assert shared_text(automaton(template, _enum), automaton(template, _enum)) is not None
+    assert _shared(template, template) is not None
 
 
 @pytest.mark.parametrize(
@@ -155,8 +161,8 @@ def test_folded_text_has_no_capital_letters() -> None:
     folded = Template((Slot("v", STRING, Transform.LOWER),))
     capital = Template((Literal("A"),))
     small = Template((Literal("a"),))
-    assert shared_text(automaton(folded, _enum), automaton(capital, _enum)) is None
-    assert shared_text(automaton(folded, _enum), automaton(small, _enum)) == "a"
+    assert _shared(folded, capital) is None
+    assert _shared(folded, small) == "a"
 
 
 def test_the_fixed_start_of_a_template() -> None:

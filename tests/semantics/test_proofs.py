@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.semantics.models import model
 
 from tablewright.ir.entities import Entity, Literal, Slot, Template
-from tablewright.ir.patterns import KeyBeginsWith, KeyEquals, KeyRange, QueryPattern
+from tablewright.ir.patterns import KeyBeginsWith, KeyBetween, KeyEquals, KeyRange, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.pipeline import compile_text
 
@@ -145,6 +145,10 @@ def _selects(asked: QueryPattern, key: Key, arguments: Item) -> bool:
             case KeyBeginsWith(prefix=prefix):
                 start = _key(prefix, arguments)
                 if start is None or not key[1].startswith(start):
+                    return False
+            case KeyBetween(prefix=prefix, low=low, high=high):
+                start = _key(prefix, arguments)
+                if start is None or not start + low <= key[1] <= start + high + "\U0010ffff":
                     return False
             case KeyRange():
                 raise AssertionError("no range is asked for")

@@ -65,6 +65,20 @@ class KeyBeginsWith:
 
 
 @frozen
+class KeyBetween:
+    """`attribute BETWEEN prefix + low AND prefix + high + U+10FFFF`: `low` and `high` are fixed.
+
+    It stands where the keys that are asked for lie between two texts with no other key among them,
+    while a prefix would take in others.
+    """
+
+    attribute: str
+    prefix: Template
+    low: str
+    high: str
+
+
+@frozen
 class KeyRange:
     """A range over one value inside a sort key (or over a whole sort key of its own type).
 
@@ -72,6 +86,8 @@ class KeyRange:
     `followed_by` is not empty, that literal text and more. Where `prefix` has no parts and nothing
     follows and the slot is bare, the value is compared in its own wire type; else as text, with
     bounds that take in exactly the keys whose value lies in the range, whatever follows it.
+    `low` and `high`, where they are not empty, are fixed texts that keep every range, an open one
+    too, from `prefix + low` to `prefix + high + U+10FFFF`, for others lie beyond.
     """
 
     attribute: str
@@ -79,9 +95,11 @@ class KeyRange:
     prefix: Template
     slot: Slot
     followed_by: str = ""
+    low: str = ""
+    high: str = ""
 
 
-SortCondition = KeyEquals | KeyBeginsWith | KeyRange
+SortCondition = KeyEquals | KeyBeginsWith | KeyBetween | KeyRange
 
 
 @frozen

@@ -12,6 +12,7 @@ from tablewright.ir.patterns import (
     AccessPattern,
     GetPattern,
     KeyBeginsWith,
+    KeyBetween,
     KeyEquals,
     KeyRange,
     Parameter,
@@ -79,8 +80,16 @@ def _condition(condition: SortCondition, parameters: Parameters) -> str:
             return _equality(condition, parameters)
         case KeyBeginsWith(attribute=attribute, prefix=prefix):
             return f" AND begins_with({attribute}, {_filled(prefix, parameters)})"
+        case KeyBetween():
+            return _fixed_bounds(condition, parameters)
         case KeyRange():
             return _range(condition, parameters)
+
+
+def _fixed_bounds(condition: KeyBetween, parameters: Parameters) -> str:
+    prefix = _filled(condition.prefix, parameters)
+    ends = f"{prefix}{condition.low} AND {prefix}{condition.high}…"
+    return f" AND {condition.attribute} BETWEEN {ends}"
 
 
 def _range(condition: KeyRange, parameters: Parameters) -> str:
@@ -89,7 +98,11 @@ def _range(condition: KeyRange, parameters: Parameters) -> str:
     prefix = _filled(condition.prefix, parameters)
     value = template_text(Template((condition.slot,)))
     rest = f"{condition.followed_by}…" if condition.followed_by else ""
-    return _RANGES[operator](condition.attribute, prefix, value, rest)
+    text = _RANGES[operator](condition.attribute, prefix, value, rest)
+    if not condition.high:
+        return text
+    # Every end of the range is kept within these.
+    return f"{text} within {prefix}{condition.low} to {prefix}{condition.high}…"
 
 
 def _between(attribute: str, prefix: str, value: str, rest: str) -> str:

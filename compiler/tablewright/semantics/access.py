@@ -12,7 +12,7 @@ from tablewright.ir.patterns import (
 )
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
-from tablewright.semantics.collisions import PlacedEntity
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.conditions import Question, equality
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import fixed_equality
@@ -25,20 +25,25 @@ from tablewright.semantics.returns import ReturnBinder
 from tablewright.semantics.scalars import is_false, is_true, text_of
 from tablewright.semantics.soundness import Soundness
 from tablewright.source.tree import Scalar
-from tablewright.syntax.model import PatternSyntax
+from tablewright.syntax.model import PatternSyntax, TableSyntax
 
 
 class TableAccess:
     """Resolves the patterns of one table."""
 
     def __init__(
-        self, table: Table, entities: list[PlacedEntity], enums: EnumLookup, findings: Findings
+        self,
+        table: Table,
+        syntax: TableSyntax,
+        entities: list[PlacedEntity],
+        enums: EnumLookup,
+        findings: Findings,
     ) -> None:
         self.table = table
-        self.keys = KeyChoice(table, entities, enums, findings)
+        self.keys = KeyChoice(table, syntax, entities, enums, findings)
         self._findings = findings
-        self._soundness = Soundness(table, entities, enums, findings)
-        self._returns = ReturnBinder(table, findings)
+        self._soundness = Soundness(table, entities, self.keys.spaces[None], findings)
+        self._returns = ReturnBinder(table, syntax, findings)
 
     def get(self, syntax: PatternSyntax, asked: Asked) -> GetPattern | None:
         """A `get` pattern."""

@@ -1,8 +1,8 @@
 """Tables that exist already: what of their keys is let pass, and what keeps it from doing harm.
 
-Two entities of such a table may have the same primary key: then the type attribute tells an item, and
-one without a type is neither. The parts of a key may run together: then no value is read back from
-it, and whoever reads or writes an item compares the values themselves.
+Two entities of such a table may have the same primary key: then the type attribute tells an item,
+and one without a type is neither. The parts of a key may run together: then no value is read back
+from it, and whoever reads or writes an item compares the values themselves.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _seen_binding(binding: KeyBinding) -> KeyBinding:
     if binding.wire is not WireType.S:
         return binding
     parts = tuple(_seen_slot(p) if isinstance(p, Slot) else p for p in binding.template.parts)
-    return binding if parts == binding.template.parts else altered(binding, template=Template(parts))
+    return altered(binding, template=Template(parts))
 
 
 def _seen_slot(slot: Slot) -> Slot:
@@ -133,7 +133,7 @@ def _seen_slot(slot: Slot) -> Slot:
         return slot
     if wire_type(type_) is WireType.N:
         # Any digits will do for the module, whatever zeros they begin with.
-        return altered(slot, type=ScalarType(Kind.DECIMAL))
+        return altered(slot, type=ScalarType(Kind.FLOAT))
     if type_.kind is Kind.STRING:
         return altered(slot, type=ScalarType(Kind.STRING))
     return slot

@@ -21,7 +21,7 @@ from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.adoption import with_joined
 from tablewright.semantics.attributes import BoundAttribute
-from tablewright.semantics.collisions import PlacedEntity
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.entities import BoundKeys
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup

@@ -1,60 +1,92 @@
-"""Small automata over character sets, and the shortest text that two of them accept."""
+"""Languages over text as automata whose states are made when a search first reaches them.
+
+A counted repetition or an enum of a hundred thousand values has as many states as anybody looks at,
+so a model cannot make the proofs large by what it writes, only by what has to be compared.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import dataclass, field
+from bisect import bisect_left
+from collections.abc import Iterable
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.semantics.charsets import CharSet, common, sample
+from tablewright.semantics.charsets import TOP, CharSet, chars
+from tablewright.semantics.regular.ast import Alternate, Ast, Chars, Concat, Repeat, nullable
 
 
 @frozen
-class Atom:
-    """From `low` to `high` characters of one set; `high` None means any number more."""
+class Words:
+    """Any one of some texts, which are sorted and distinct."""
 
-    chars: CharSet
-    low: int = 1
-    high: int | None = 1
-
-    @property
-    def single(self) -> bool:
-        """Whether it is one character."""
-        return self.low == self.high == 1
+    texts: tuple[str, ...]
 
 
-Sequence = tuple[Atom, ...]
-_Edges = tuple[tuple[CharSet, int], ...]
-_Pair = tuple[int, int]
+@frozen
+class Between:
+    """Every text from `low` to `high`, with both, in the order of code points.
 
-
-@dataclass(slots=True)
-class Automaton:
-    """A nondeterministic automaton under construction; state 0 starts, `accept` ends.
-
-    An edge without characters is free. `moves` and `accepts` see through free edges.
+    Texts are never below an empty `low`, and a `high` of None is no end.
     """
 
-    edges: list[list[tuple[CharSet | None, int]]] = field(default_factory=lambda: [[]])
-    accept: int = 0
-    _seen: dict[int, tuple[_Edges, bool]] = field(default_factory=dict[int, tuple[_Edges, bool]])
+    low: str = ""
+    high: str | None = None
 
-    def add(self, sequence: Sequence) -> None:
-        """Let the sequence follow what is accepted so far."""
-        self.choose((sequence,))
 
-    def choose(self, alternatives: tuple[Sequence, ...]) -> None:
-        """Let any one of the sequences follow what is accepted so far."""
-        start = self._step(self.accept, None)
-        # Alternatives that begin alike share their states, as the values of a large enum do.
-        begun: dict[tuple[int, CharSet], int] = {}
-        ends = {self._run(start, sequence, begun) for sequence in alternatives}
-        meeting = self._state()
-        for end in ends:
-            self.edges[end].append((None, meeting))
-        self.accept = meeting
+@frozen
+class Bounded:
+    """The texts of a pattern that have from `low` to `high` characters."""
 
-    def moves(self, state: int) -> _Edges:
+    inner: Ast
+    low: int
+    high: int | None
+
+
+Language = Ast | Words | Between | Bounded
+ANYTHING: Language = Between()
+
+Edge = tuple[CharSet, int, int | None]
+"""The characters, where they lead, and the label of the part that they belong to."""
+
+_END = 0
+
+
+@frozen
+class _WordsFrom:
+    """What is left of some of the words after their first characters."""
+
+    texts: tuple[str, ...]
+    first: int
+    end: int
+    depth: int
+
+
+@frozen
+class _Counted:
+    """What is left of a bounded pattern: the place in its own automaton, and the counts."""
+
+    inner: Automaton
+    place: int
+    low: int
+    high: int | None
+
+
+_Node = Ast | Between | _WordsFrom | _Counted
+_Step = tuple[CharSet | None, int]
+
+
+class Automaton:
+    """Accepts the texts of one language after the other; each part may bear a label."""
+
+    def __init__(self, parts: Iterable[tuple[int | None, Language]]) -> None:
+        self._nodes: list[tuple[_Node, int, int | None]] = [(Concat(()), _END, None)]
+        self._known: dict[tuple[object, ...], int] = {}
+        self._seen: dict[int, tuple[tuple[Edge, ...], bool]] = {}
+        then = _END
+        for label, language in reversed(list(parts)):
+            then = self._begin(language, then, label)
+        self.start = then
+
+    def moves(self, state: int) -> tuple[Edge, ...]:
         """Where a state leads, character by character."""
         return self._closed(state)[0]
 
@@ -62,82 +94,133 @@ class Automaton:
         """Whether the text may end here."""
         return self._closed(state)[1]
 
-    def _closed(self, state: int) -> tuple[_Edges, bool]:
+    def _closed(self, state: int) -> tuple[tuple[Edge, ...], bool]:
+        """The edges of a state and of all that it leads to without a character."""
         if state not in self._seen:
             reached, waiting = {state}, [state]
-            found: dict[tuple[CharSet, int], None] = {}
+            found: dict[Edge, None] = {}
             while waiting:
-                for set_, to in self.edges[waiting.pop()]:
+                at = waiting.pop()
+                if at == _END:
+                    continue
+                label = self._nodes[at][2]
+                for set_, to in self._steps(at):
                     if set_ is not None:
-                        found[set_, to] = None
+                        found[set_, to, label] = None
                     elif to not in reached:
                         reached.add(to)
                         waiting.append(to)
-            self._seen[state] = (tuple(found), self.accept in reached)
+            self._seen[state] = (tuple(found), _END in reached)
         return self._seen[state]
 
-    def _state(self) -> int:
-        self.edges.append([])
-        return len(self.edges) - 1
+    def _state(self, key: tuple[object, ...], node: _Node, then: int, label: int | None) -> int:
+        whole = (*key, then, label)
+        if whole not in self._known:
+            self._nodes.append((node, then, label))
+            self._known[whole] = len(self._nodes) - 1
+        return self._known[whole]
 
-    def _step(self, state: int, set_: CharSet | None) -> int:
-        following = self._state()
-        self.edges[state].append((set_, following))
-        return following
+    def _begin(self, language: Language, then: int, label: int | None) -> int:
+        match language:
+            case Words(texts=texts):
+                return self._words(_WordsFrom(texts, 0, len(texts), 0), then, label)
+            case Bounded(inner=inner, low=low, high=high):
+                own = Automaton([(None, inner)])
+                return self._counted(_Counted(own, own.start, low, high), then, label)
+            case Between():
+                return self._state(("between", language.low, language.high), language, then, label)
+            case _:
+                return self._ast(language, then, label)
 
-    def _run(self, state: int, sequence: Sequence, begun: dict[tuple[int, CharSet], int]) -> int:
-        alike = True
-        for atom in sequence:
-            alike = alike and atom.single
-            if alike:
-                key = (state, atom.chars)
-                if key not in begun:
-                    begun[key] = self._step(state, atom.chars)
-                state = begun[key]
-            else:
-                state = self._repeated(state, atom)
-        return state
+    def _ast(self, ast: Ast, then: int, label: int | None) -> int:
+        # Trees live as long as the languages that hold them, so their identity tells them apart.
+        return self._state((id(ast),), ast, then, label)
 
-    def _repeated(self, state: int, atom: Atom) -> int:
-        state = self._step(state, None)
-        for _ in range(atom.low):
-            state = self._step(state, atom.chars)
-        if atom.high is None:
-            self.edges[state].append((atom.chars, state))
-            return self._step(state, None)
-        return self._optional(state, atom)
+    def _words(self, words: _WordsFrom, then: int, label: int | None) -> int:
+        key = (id(words.texts), words.first, words.end, words.depth)
+        return self._state(key, words, then, label)
 
-    def _optional(self, state: int, atom: Atom) -> int:
-        last = self._state()
-        self.edges[state].append((None, last))
-        for _ in range((atom.high or 0) - atom.low):
-            state = self._step(state, atom.chars)
-            self.edges[state].append((None, last))
-        return last
+    def _counted(self, counted: _Counted, then: int, label: int | None) -> int:
+        key = (id(counted.inner), counted.place, counted.low, counted.high)
+        return self._state(key, counted, then, label)
 
+    def _steps(self, state: int) -> list[_Step]:
+        node, then, label = self._nodes[state]
+        match node:
+            case Chars(set=set_):
+                return [(set_, then)]
+            case Concat(parts=parts):
+                for part in reversed(parts):
+                    then = self._ast(part, then, label)
+                return [(None, then)]
+            case Alternate(choices=choices):
+                return [(None, self._ast(choice, then, label)) for choice in choices]
+            case Repeat():
+                return self._repeated(node, state, then, label)
+            case _WordsFrom():
+                return self._spelled(node, then, label)
+            case Between():
+                return self._between(node, then, label)
+            case _Counted():
+                return self._count(node, then, label)
 
-def shared_text(one: Automaton, other: Automaton) -> str | None:
-    """The shortest text that both accept, or None where there is none."""
-    queue: deque[_Pair] = deque([(0, 0)])
-    seen: dict[_Pair, tuple[_Pair, CharSet] | None] = {(0, 0): None}
-    while queue:
-        pair = queue.popleft()
-        left, right = pair
-        if one.accepts(left) and other.accepts(right):
-            return _trace(seen, pair)
-        for first, to in one.moves(left):
-            for second, into in other.moves(right):
-                if (to, into) not in seen and (both := common(first, second)):
-                    seen[to, into] = (pair, both)
-                    queue.append((to, into))
-    return None
+    def _repeated(self, node: Repeat, state: int, then: int, label: int | None) -> list[_Step]:
+        body, low, high = node.body, node.low, node.high
+        if low == 0 and high is None:
+            return [(None, self._ast(body, state, label)), (None, then)]
+        less = max(low - 1, 0), None if high is None else high - 1
+        again = then
+        if less[1] != 0:
+            key = ("repeat", id(body), *less)
+            again = self._state(key, Repeat(body, *less), then, label)
+        steps: list[_Step] = [(None, self._ast(body, again, label))]
+        return [*steps, (None, then)] if low == 0 or nullable(body) else steps
 
+    def _spelled(self, node: _WordsFrom, then: int, label: int | None) -> list[_Step]:
+        """One step for each character that a word can go on with."""
+        texts, depth = node.texts, node.depth
+        steps: list[_Step] = []
+        at = node.first
+        if at < node.end and len(texts[at]) == depth:
+            steps.append((None, then))
+            at += 1
+        while at < node.end:
+            begun = texts[at][: depth + 1]
+            end = bisect_left(texts, begun + chr(TOP), at, node.end)
+            rest = _WordsFrom(texts, at, end, depth + 1)
+            steps.append((chars(begun[-1]), self._words(rest, then, label)))
+            at = end
+        return steps
 
-def _trace(seen: dict[_Pair, tuple[_Pair, CharSet] | None], pair: _Pair) -> str:
-    found: list[str] = []
-    step = seen[pair]
-    while step is not None:
-        pair, both = step
-        found.append(sample(both))
-        step = seen[pair]
-    return "".join(reversed(found))
+    def _between(self, node: Between, then: int, label: int | None) -> list[_Step]:
+        low, high = node.low, node.high
+        steps: list[_Step] = [] if low else [(None, then)]
+        if high == "":
+            return steps
+        first = ord(low[0]) if low else 0
+        last = ord(high[0]) if high else TOP
+        ends: dict[int, Between] = {}
+        if low:
+            ends[first] = Between(low[1:], high[1:] if high and first == last else None)
+        if high and not (low and first == last):
+            ends[last] = Between("", high[1:])
+        inner = (first + (first in ends), last - (last in ends))
+        if inner[0] <= inner[1]:
+            steps.append(((inner,), self._begin(Between(), then, label)))
+        steps += [
+            (((code, code),), self._begin(rest, then, label))
+            for code, rest in ends.items()
+            if first <= last
+        ]
+        return steps
+
+    def _count(self, node: _Counted, then: int, label: int | None) -> list[_Step]:
+        inner, low, high = node.inner, node.low, node.high
+        ends: list[_Step] = [(None, then)] if low == 0 and inner.accepts(node.place) else []
+        if high == 0:
+            return ends
+        less = max(low - 1, 0), None if high is None else high - 1
+        return ends + [
+            (set_, self._counted(_Counted(inner, to, *less), then, label))
+            for set_, to, _ in inner.moves(node.place)
+        ]

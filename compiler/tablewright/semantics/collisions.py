@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablewright.diagnostics import Span
-from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, KeyBinding, Literal, Slot, Template
 from tablewright.ir.naming import upper_snake
@@ -14,7 +13,8 @@ from tablewright.semantics.adoption import let_pass, told_by_values
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.exactness import KeySpace, Stranger
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.languages import EnumLookup
+from tablewright.semantics.proofbounds import report_unproven_keys, report_unproven_parts
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.separability import inseparable
 
 
@@ -22,19 +22,6 @@ _COMPARED = (
     "the table keeps its keys, so an item's own values are compared: where they differ, `get` and"
     " `delete` give None, `put` and `update` are refused, and a query needs `others: drop`"
 )
-
-
-@frozen
-class PlacedEntity:
-    """An entity of the plan with the places of its name and of its key templates."""
-
-    entity: Entity
-    name_place: Span
-    key_places: dict[str, Span]
-
-    def place(self, attribute: str) -> Span:
-        """Where the value of a key attribute is written."""
-        return self.key_places.get(attribute, self.name_place)
 
 
 def paths(entities: list[PlacedEntity], index: str | None) -> list[KeyPath]:
@@ -52,7 +39,7 @@ def paths(entities: list[PlacedEntity], index: str | None) -> list[KeyPath]:
 
 
 def prove_primary_keys(
-    table: Table, entities: list[PlacedEntity], space: KeySpace, enums: EnumLookup, found: Findings
+    table: Table, entities: list[PlacedEntity], space: KeySpace, found: Findings
 ) -> set[str]:
     """Report keys whose parts run together, and entities that can share a key with an earlier one.
 
@@ -63,27 +50,35 @@ def prove_primary_keys(
     for placed in entities:
         for binding in placed.entity.primary_key.bindings:
             place = placed.place(binding.attribute)
-            if not check_separable(binding, place, table, enums, found):
+            if not check_separable(binding, place, table, space, found):
                 faulty.add(placed.entity.name)
     by_name = {placed.entity.name: placed for placed in entities}
     for path in paths(entities, None):
         stranger = space.collision(path)
         if stranger is not None:
-            _report(table, by_name[path.entity], by_name[stranger.entity], stranger, found)
-            if not table.adopted:
+            later, earlier = by_name[path.entity], by_name[stranger.entity]
+            if not stranger.proven:
+                at = _guilty(later.entity, earlier.entity)
+                report_unproven_keys(later, earlier, at, found)
+            else:
+                _report(table, later, earlier, stranger, found)
+            if not (table.adopted and stranger.proven):
                 faulty |= {path.entity, stranger.entity}
     return faulty
 
 
 def check_separable(
-    binding: KeyBinding, place: Span, table: Table, enums: EnumLookup, found: Findings
+    binding: KeyBinding, place: Span, table: Table, space: KeySpace, found: Findings
 ) -> bool:
     """Report a key whose parts cannot be told apart; False where that is an error."""
     template = binding.template
-    pair = inseparable(template, enums)
+    pair = inseparable(template, space.enums, space.budget)
     if pair is None:
         return True
-    slot, following = pair
+    slot, following = pair.slot, pair.following
+    if pair.text is None:
+        report_unproven_parts(template, slot, place, found)
+        return False
     passed = table.adopted and told_by_values(template)
     after = shown(
         following.text if isinstance(following, Literal) else f"{{{following.attribute}}}"

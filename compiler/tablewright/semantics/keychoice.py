@@ -6,24 +6,31 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import KeyBinding
+from tablewright.ir.patterns import template_text
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.adoption import joined_part
-from tablewright.semantics.collisions import PlacedEntity, paths
+from tablewright.semantics.collisions import paths
 from tablewright.semantics.conditions import (
     Condition,
     KeyPath,
     Obstacle,
     condition,
 )
-from tablewright.semantics.exactness import KeySpace, Stranger, cut_range, open_end
+from tablewright.semantics.exactness import KeySpace, Stranger, cut_range
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import with_fixed
 from tablewright.semantics.languages import EnumLookup
+from tablewright.semantics.searches import Budget
+from tablewright.semantics.selections import beginning
 from tablewright.semantics.merging import merged
 from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.narrowing import narrowed
+from tablewright.semantics.ownkeys import open_slot
+from tablewright.semantics.placed import PlacedEntity
+from tablewright.semantics.proofbounds import report_unproven_condition
 from tablewright.semantics.questions import Asked
-from tablewright.syntax.model import PatternSyntax
+from tablewright.syntax.model import PatternSyntax, TableSyntax
 
 _TABLE = "table"
 
@@ -50,16 +57,23 @@ class KeyChoice:
     """Chooses among the keys of one table and its indexes."""
 
     def __init__(
-        self, table: Table, entities: list[PlacedEntity], enums: EnumLookup, findings: Findings
+        self,
+        table: Table,
+        syntax: TableSyntax,
+        entities: list[PlacedEntity],
+        enums: EnumLookup,
+        findings: Findings,
     ) -> None:
         self._table = table
+        self._indexes = {index.name.text: index for index in syntax.indexes}
         self._enums = enums
         self._findings = findings
         self._placed = {placed.entity.name: placed for placed in entities}
         names = [None, *(index.name for index in table.indexes)]
         found = {name: paths(entities, name) for name in names}
         self._paths = {name: {path.entity: path for path in each} for name, each in found.items()}
-        self.spaces = {name: KeySpace(each, enums) for name, each in found.items()}
+        budget = Budget()
+        self.spaces = {name: KeySpace(each, enums, budget) for name, each in found.items()}
 
     def path(self, index: str | None, entity: str) -> KeyPath:
         """The key of an entity in the table, or in an index that it is in."""
@@ -79,11 +93,13 @@ class KeyChoice:
             else:
                 answers.append(found)
         if not answers:
+            from tablewright.semantics.nearest import nearest_keys
             from tablewright.semantics.proposals import Unanswered
             from tablewright.semantics.unanswered import report_unanswered
 
             about = Unanswered(syntax, asked, self._table, tuple(obstacles), self._paths)
-            report_unanswered(about, self._findings)
+            near = nearest_keys(asked, self._paths, candidates, self._placed, self._indexes)
+            report_unanswered(about, self._findings, near)
             return None
         exact = [answer for answer in answers if answer.exact]
         usable = exact or (answers if syntax.others is not None else [])
@@ -121,13 +137,22 @@ class KeyChoice:
         whole = merged(found) if len(found) > 1 else found[0]
         if isinstance(whole, Obstacle):
             return whole
-        whole = with_fixed(whole, asked.fixed)
+        return self._proven(index, asked, whole)
+
+    def _proven(self, index: str | None, asked: Asked, general: Condition) -> Answer:
+        """The answer that a condition gives, with the first thing that it would select besides."""
+        space = self.spaces[index]
+        whole = with_fixed(general, asked.fixed)
         operator = asked.ranged.operator if asked.ranged else None
         names = [entity.name for entity in asked.entities]
-        stranger = next(self.spaces[index].strangers(whole, names, operator), None)
-        slot = open_end(whole, self._enums)
+        path_list = [self._paths[index][name] for name in names]
+        stranger = next(space.strangers(whole, names, operator), None)
+        if stranger is not None:
+            narrow = narrowed(general, whole, path_list, space, operator)
+            whole, stranger = (whole, stranger) if narrow is None else (narrow, None)
+        slot = open_slot(general, path_list, asked.fixed, operator, space)
         opened = slot.attribute if slot else None
-        joined = joined_part((self._paths[index][name] for name in names), whole)
+        joined = joined_part(path_list, whole)
         return Answer(index, whole, stranger, opened, cut_range(whole, operator), joined)
 
     def _pick(self, syntax: PatternSyntax, answers: list[Answer]) -> tuple[Answer, str] | None:
@@ -149,6 +174,17 @@ class KeyChoice:
 
     def _report_inexact(self, syntax: PatternSyntax, answer: Answer) -> None:
         where = shown(answer.index) if answer.index else "the table"
+        if answer.stranger is not None and not answer.stranger.proven:
+            stranger = self._placed[answer.stranger.entity]
+            path = self._paths[answer.index][answer.stranger.entity]
+            at = (path.sort or path.partition)[-1].attribute
+            text = " and ".join(
+                template_text(beginning(part)) for part in answer.condition.sort[:1]
+            )
+            report_unproven_condition(
+                syntax.name.span, where, text, stranger, at, self._findings
+            )
+            return
         if answer.stranger is not None:
             stranger = answer.stranger
             example = (
@@ -160,7 +196,10 @@ class KeyChoice:
                 "begin the sort keys with texts that tell them apart, name the other entities too,"
                 " or write `others: drop` to read and drop what is not asked for"
             )
-            related = self._stranger_place(stranger, answer.index)
+            related = (
+                *self._own_place(syntax, answer.index),
+                *self._stranger_place(stranger, answer.index),
+            )
         elif answer.cut_slot is not None:
             message = (
                 f"the key on {where} holds only the beginning of {shown(answer.cut_slot)},"
@@ -170,14 +209,14 @@ class KeyChoice:
                 "put the whole value into the key, or write `others: drop` to read and drop what is"
                 " not in the range"
             )
-            related = ()
+            related = self._own_place(syntax, answer.index)
         elif answer.joined is not None:
             message = (
                 f"nothing tells the parts of {shown(answer.joined.attribute)} apart, so the key"
                 f" condition on {where} also selects items of other values"
             )
             help_ = "write `others: drop` to compare the values, and drop what is not asked for"
-            related = ()
+            related = self._own_place(syntax, answer.index)
         else:
             message = (
                 f"the key condition on {where} stops inside {shown(answer.open_slot or '')},"
@@ -187,7 +226,7 @@ class KeyChoice:
                 "let the delimiter follow it in each of these keys, or give it a fixed width,"
                 " as `{n:06d}` does"
             )
-            related = ()
+            related = self._own_place(syntax, answer.index)
         self._findings.add(
             rules.tw403_inexact.RULE,
             syntax.name.span,
@@ -195,6 +234,14 @@ class KeyChoice:
             help=help_,
             related=related,
         )
+
+    def _own_place(
+        self, syntax: PatternSyntax, index: str | None
+    ) -> tuple[tuple[str, Span], ...]:
+        name = syntax.entities[0].text
+        path = self._paths[index][name]
+        last = (path.sort or path.partition)[-1]
+        return ((f"the key of {shown(name)}", self._placed[name].place(last.attribute)),)
 
     def _stranger_place(
         self, stranger: Stranger, index: str | None

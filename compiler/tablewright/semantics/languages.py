@@ -1,150 +1,205 @@
-"""Key templates as languages over text, and whether two of them share a text.
+"""Key templates as languages over text.
 
-A slot's language comes from its type: a ulid is 26 characters of a known alphabet, an enum its
-values, free text anything but the characters that the key builder refuses. From these a template
-becomes a small automaton, and `shared_text` finds the shortest text that two of them accept: the
-witness that two keys can be equal, or that a condition selects a stranger.
+A slot's language comes from its type and its limits: a ulid is 26 characters of a known alphabet, an
+enum its values, a text with a `pattern` what matches it, free text anything but the characters that
+the key builder refuses. From these a template becomes an automaton, in which `searches` looks for
+the shortest text that two keys share.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from decimal import Decimal
-from functools import cache
+from collections.abc import Callable, Hashable
+from functools import lru_cache
 
 from tablewright.ir.entities import Enum, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat
-from tablewright.semantics.automata import Atom, Automaton, Sequence
-from tablewright.semantics.charsets import ANY, TEXT, TOP, CharSet, chars, union, without
+from tablewright.semantics.automata import Automaton, Between, Bounded, Language, Words
+from tablewright.semantics.charsets import TEXT, CharSet, chars, holds, without
+from tablewright.semantics.keyspace import Spine
 from tablewright.semantics.keytext import folded
+from tablewright.semantics.numerals import MOST, decimals, numerals, padded, whole
+from tablewright.semantics.regular.ast import Ast, Chars, Repeat
+from tablewright.semantics.regular.cursor import Fault
+from tablewright.semantics.regular.reader import read
+from tablewright.semantics.rewriting import (
+    NOTHING,
+    characters,
+    escaped,
+    lengths,
+    lowered,
+    nonempty,
+    within,
+)
+from tablewright.semantics.timetexts import beginning_texts, epochs, time_texts
 
 EnumLookup = Callable[[str], Enum]
 
-_DIGIT = chars("0-9")
-_LEADING = chars("1-9")
-_MINUS = chars("-")
-_MOST_MEMBER_CHARACTERS = 1 << 16
-_ULID = (Atom(chars("0-7")), Atom(chars("0-9", "A-H", "J", "K", "M", "N", "P-T", "V-Z"), 25, 25))
-_TIME_SHAPES = {
-    TimeFormat.ISO: "dddd-dd-ddTdd:dd:dd.ddddddZ",
-    TimeFormat.ISO_MILLIS: "dddd-dd-ddTdd:dd:dd.dddZ",
-    TimeFormat.ISO_SECONDS: "dddd-dd-ddTdd:dd:ddZ",
-}
-_DATE_SHAPE = "dddd-dd-dd"
-_UUID_SHAPE = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
-_CLASSES = {"d": _DIGIT, "x": chars("0-9", "a-f")}
+
+def _read(pattern: str) -> Ast:
+    tree = read(pattern)
+    # A pattern that is at fault is reported, and its model has no plan.
+    return Repeat(Chars(TEXT), 0, None) if isinstance(tree, Fault) else tree
 
 
-@cache
-def _shape(text: str) -> Sequence:
-    return tuple(Atom(_CLASSES.get(character, chars(character))) for character in text)
+_ULID = _read("[0-7][0-9A-HJKMNP-TV-Z]{25}")
+_UUID = _read("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_NUMBER = _read("[-+.E0-9]+")
+_BOOLEAN = Words(("false", "true"))
+_DATE_LENGTH = 10
 
 
-def _fixed(text: str) -> Sequence:
-    return tuple(Atom(chars(character)) for character in text)
-
-
-def slot_language(slot: Slot, enums: EnumLookup) -> tuple[Sequence, ...]:
-    """The texts that a slot can stand for, as alternatives."""
-    if slot.width is not None:
-        return ((Atom(_DIGIT, slot.width, slot.width),),)
+def slot_language(slot: Slot, enums: EnumLookup) -> Language:
+    """The texts that a slot can stand for."""
     match slot.type:
         case EnumType(name=name):
-            return _enum_language([_transformed(m.value, slot) for m in enums(name).members])
+            return _words(tuple(member.value for member in enums(name).members), slot.transform)
         case ScalarType() as type_:
-            return _scalar_language(type_, slot)
+            return _scalar_language(
+                type_, slot.transform, slot.width, slot.prefix_length, slot.refuse
+            )
         case _:
-            return (_free(slot),)
+            return _free(ScalarType(Kind.STRING), slot.transform, slot.refuse)
 
 
-def _enum_language(values: list[str]) -> tuple[Sequence, ...]:
-    """The values; of very long ones any text of their characters, so that none takes for ever."""
-    if sum(map(len, values)) <= _MOST_MEMBER_CHARACTERS:
-        return tuple(_fixed(value) for value in values)
-    return ((Atom(chars(*set("".join(values))), 1, None),),)
+@lru_cache(maxsize=512)
+def _words(values: tuple[str, ...], transform: Transform) -> Words:
+    texts = [folded(value) if transform is Transform.LOWER else value for value in values]
+    return Words(tuple(sorted(set(texts))))
 
 
-def _transformed(text: str, slot: Slot) -> str:
-    return folded(text) if slot.transform is Transform.LOWER else text
-
-
-def _scalar_language(type_: ScalarType, slot: Slot) -> tuple[Sequence, ...]:
+@lru_cache(maxsize=4096)
+def _scalar_language(
+    type_: ScalarType, transform: Transform, width: int | None, cut: int | None, refuse: str
+) -> Language:
     match type_.kind:
         case Kind.DATETIME:
             form = type_.time_format or TimeFormat.ISO
-            return _integer_language() if not form.is_text else (_cut(_TIME_SHAPES[form], slot),)
+            if width is not None:
+                return padded(*epochs(form), width)
+            return time_texts(form) if cut is None else beginning_texts(cut)
         case Kind.DATE:
-            return (_cut(_DATE_SHAPE, slot),)
+            return beginning_texts(cut or _DATE_LENGTH)
         case Kind.UUID:
-            return (_shape(_UUID_SHAPE),)
+            return _UUID
         case Kind.ULID:
-            return (_ULID,)
+            return _ULID
         case Kind.BOOLEAN:
-            return (_fixed("true"), _fixed("false"))
+            return _BOOLEAN
         case Kind.INTEGER:
-            return _integer_language(type_.minimum)
-        case Kind.DECIMAL | Kind.FLOAT:
-            return ((Atom(union(_DIGIT, chars("-", ".", "E", "+")), 1, None),),)
+            low, high = whole_limits(type_)
+            return numerals(low, high) if width is None else padded(low, high, width)
+        case Kind.DECIMAL:
+            return decimals(type_.minimum, type_.maximum)
+        case Kind.FLOAT:
+            return _NUMBER
         case _:
-            return (_free(slot),)
+            return _free(type_, transform, refuse)
 
 
-def _cut(shape: str, slot: Slot) -> Sequence:
-    return _shape(shape[: slot.prefix_length] if slot.prefix_length else shape)
+def whole_limits(type_: ScalarType) -> tuple[int, int]:
+    """The least and the greatest value of an integer."""
+    return whole(type_.minimum, -MOST, up=True), whole(type_.maximum, MOST, up=False)
 
 
-@cache
-def _integer_language(least: Decimal | None = None) -> tuple[Sequence, ...]:
-    """Whole numbers as they are written: with a least of 1, no `v{n}` is `v0`."""
-    positive = (Atom(_LEADING), Atom(_DIGIT, 0, None))
-    if least is not None and least > 0:
-        return (positive,)
-    if least is not None and least == 0:
-        return (_fixed("0"), positive)
-    return (_fixed("0"), positive, (Atom(_MINUS), *positive))
+def _free(type_: ScalarType, transform: Transform, refuse: str) -> Language:
+    """Text, with what the key builder refuses, folds or escapes; never empty."""
+    escapes = transform is Transform.PERCENT
+    allowed = without(TEXT, chars(*refuse)) if refuse and not escapes else TEXT
+    least, most = max(type_.min_length or 0, 1), type_.max_length
+    if type_.pattern is None:
+        tree: Ast = Repeat(Chars(allowed), least, most) if most != 0 else NOTHING
+    else:
+        tree = nonempty(within(_read(type_.pattern), allowed))
+    if transform is Transform.LOWER:
+        tree = lowered(tree)
+    shortest, longest = lengths(tree)
+    fits = shortest >= least and (most is None or (longest is not None and longest <= most))
+    if type_.pattern is not None and not fits and not escapes:
+        return Bounded(tree, least, most)
+    return escaped(tree, refuse) if escapes else tree
 
 
-def _free(slot: Slot) -> Sequence:
-    allowed = without(TEXT, chars(*slot.refuse)) if slot.refuse else TEXT
-    if slot.transform is Transform.LOWER:
-        allowed = without(allowed, chars("A-Z"))
-    return (Atom(allowed, 1, None),)
+def is_empty(language: Language) -> bool:
+    """Whether no value has a text: a pattern that needs what the key builder refuses."""
+    tree = language.inner if isinstance(language, Bounded) else language
+    return tree == NOTHING
+
+
+def widths(slot: Slot, enums: EnumLookup) -> tuple[int, int | None]:
+    """How many characters the shortest and the longest text of a slot has; None without end."""
+    return _measures(slot, enums)[0]
 
 
 def fixed_width(slot: Slot, enums: EnumLookup) -> bool:
     """Whether every text of the slot has the same length."""
-    widths = {_width(sequence) for sequence in slot_language(slot, enums)}
-    return len(widths) == 1 and None not in widths
-
-
-def _width(sequence: Sequence) -> int | None:
-    if any(atom.low != atom.high for atom in sequence):
-        return None
-    return sum(atom.low for atom in sequence)
+    shortest, longest = widths(slot, enums)
+    return shortest == longest
 
 
 def alphabet(slot: Slot, enums: EnumLookup) -> CharSet:
     """Every character that a text of the slot can hold."""
-    return union(*(atom.chars for sequence in slot_language(slot, enums) for atom in sequence))
+    return _measures(slot, enums)[1]
 
 
-def first_characters(slot: Slot, enums: EnumLookup) -> CharSet:
-    """Every character that a text of the slot can begin with."""
-    return union(*(sequence[0].chars for sequence in slot_language(slot, enums) if sequence))
+_Measures = tuple[tuple[int, int | None], CharSet]
 
 
-ANYTHING: Sequence = (Atom(ANY, 0, None),)
+def _measures(slot: Slot, enums: EnumLookup) -> _Measures:
+    match slot.type:
+        case ScalarType() as type_:
+            return _scalar_measures(
+                type_, slot.transform, slot.width, slot.prefix_length, slot.refuse
+            )
+        case _:
+            return _measured(slot_language(slot, enums))
+
+
+@lru_cache(maxsize=4096)
+def _scalar_measures(
+    type_: ScalarType, transform: Transform, width: int | None, cut: int | None, refuse: str
+) -> _Measures:
+    return _measured(_scalar_language(type_, transform, width, cut, refuse))
+
+
+def _measured(language: Language) -> _Measures:
+    match language:
+        case Words(texts=texts):
+            each = [len(text) for text in texts]
+            return (min(each), max(each)), chars(*sorted(set("".join(texts))))
+        case Bounded(inner=inner, low=low, high=high):
+            shortest, longest = lengths(inner)
+            ends = [end for end in (longest, high) if end is not None]
+            return (max(shortest, low), min(ends) if ends else None), characters(inner)
+        case Between():
+            return (0, None), TEXT
+        case _:
+            return lengths(language), characters(language)
+
+
+def languages(
+    parts: tuple[Literal | Slot, ...], enums: EnumLookup
+) -> list[tuple[int | None, Language]]:
+    """The languages of a template's parts; each slot is labelled with its number."""
+    found: list[tuple[int | None, Language]] = []
+    slots = 0
+    for part in parts:
+        if isinstance(part, Literal):
+            found.append((None, text_language(part.text)))
+        else:
+            found.append((slots, slot_language(part, enums)))
+            slots += 1
+    return found
+
+
+@lru_cache(maxsize=4096)
+def text_language(text: str) -> Words:
+    """Just one text."""
+    return Words((text,))
 
 
 def automaton(template: Template, enums: EnumLookup) -> Automaton:
     """The automaton that accepts the keys of a template."""
-    built = Automaton()
-    for part in template.parts:
-        if isinstance(part, Literal):
-            built.add(_fixed(part.text))
-        else:
-            built.choose(slot_language(part, enums))
-    return built
+    return Automaton(languages(template.parts, enums))
 
 
 def literal_prefix(template: Template) -> str:
@@ -159,11 +214,25 @@ def literal_suffix(template: Template) -> str:
     return last.text if isinstance(last, Literal) else ""
 
 
-def top_after(set_: CharSet, *, low: bool, high: bool) -> CharSet:
-    """The first characters of texts between two texts that begin with characters of a set.
+def spine(template: Template, enums: EnumLookup) -> Spine:
+    """What a key of a template looks like from its beginning, as far as each value's end shows."""
+    found: list[tuple[str, Hashable]] = []
+    text = ""
+    for part, following in zip(template.parts, (*template.parts[1:], None), strict=False):
+        if isinstance(part, Literal):
+            text += part.text
+            continue
+        kind = _kind(part, following, enums)
+        found.append((text, kind))
+        if kind is None:
+            return tuple(found)
+        text = ""
+    return (*found, (text, None))
 
-    `low` and `high` say which of the two ends is there; a missing end leaves that side open.
-    """
-    first = set_[0][0] if low else 0
-    last = set_[-1][1] if high else TOP
-    return ((first, last),)
+
+def _kind(slot: Slot, following: Literal | Slot | None, enums: EnumLookup) -> Hashable:
+    """What shows where the text of a slot ends: the mark after it, or else its width."""
+    if isinstance(following, Literal) and not holds(alphabet(slot, enums), following.text[0]):
+        return "until", following.text[0]
+    shortest, longest = widths(slot, enums)
+    return ("width", shortest) if shortest == longest else None

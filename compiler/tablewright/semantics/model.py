@@ -27,8 +27,8 @@ from tablewright.ir.patterns import AccessPattern, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
-from tablewright.semantics.access import TableAccess
 from tablewright.semantics.adoption import has_types, told_by_type
+from tablewright.semantics.access import TableAccess
 from tablewright.semantics.assembly import Draft, assembled
 from tablewright.semantics.attributes import (
     CASES,
@@ -37,13 +37,14 @@ from tablewright.semantics.attributes import (
     as_it_is,
     bind_records,
 )
-from tablewright.semantics.collisions import PlacedEntity, paths, prove_primary_keys
+from tablewright.semantics.collisions import paths, prove_primary_keys
 from tablewright.semantics.entities import KeyBinder
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.generated_names import check_names, replaced_operations
 from tablewright.semantics.lints import lint
 from tablewright.semantics.lints.design import design_of
 from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked, QuestionBinder
 from tablewright.semantics.recordcycles import find_record_cycles
 from tablewright.semantics.relations import RelationBinder
@@ -227,10 +228,9 @@ class _Binder:
             table: Table = bound.table
             inside = [p for p in entities.values() if p.entity.table == table.name]
             keys, enums = paths(inside, None), self._types.enum
-            access = TableAccess(table, inside, enums, self.findings)
-            faulty = prove_primary_keys(
-                table, inside, access.keys.spaces[None], enums, self.findings
-            )
+            access = TableAccess(table, bound.syntax, inside, enums, self.findings)
+            space = access.keys.spaces[None]
+            faulty = prove_primary_keys(table, inside, space, self.findings)
             told = told_by_type(table, bound.syntax, keys, enums, faulty, self.findings)
             tables[table.name] = altered(bound, table=altered(table, told_by_type=told))
             self._faulty |= faulty

@@ -7,7 +7,7 @@ from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Relationship, Slot, Template
 from tablewright.semantics import rules
-from tablewright.semantics.collisions import PlacedEntity
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
 from tablewright.syntax.model import EntitySyntax, SideSyntax
@@ -124,7 +124,14 @@ class RelationBinder:
             f"{shown(child.name)} lies outside the partition of its parent {shown(other.name)},"
             " and no index brings them together",
             help="begin its key with the parent's partition key, or give it an index key that does",
+            related=tuple(
+                (f"the partition key of {shown(each.name)} is here", self._partition_place(each))
+                for each in (child, other)
+            ),
         )
+
+    def _partition_place(self, entity: Entity) -> Span:
+        return self._placed[entity.name].place(entity.primary_key.partition.attribute)
 
 
 def _renamed(template: Template, names: dict[str, str]) -> Template:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
-from tablewright.ir.entities import KeyBinding, Transform
+from tablewright.ir.entities import KeyBinding, Slot, Transform
 from tablewright.ir.patterns import KeyEquals, KeyRange, RangeOperator
 from tablewright.ir.tables import Table
 from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.adoption import let_pass
-from tablewright.semantics.collisions import PlacedEntity, check_separable
+from tablewright.semantics.collisions import check_separable
 from tablewright.semantics.conditions import Condition, KeyPath
+from tablewright.semantics.exactness import KeySpace
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.options import check_options
+from tablewright.semantics.orderings import sorts_by_value, unsorted
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked
-from tablewright.semantics.separability import sorts_by_value
 from tablewright.syntax.model import PatternSyntax
 
 
@@ -29,10 +31,11 @@ class Soundness:
     """Checks the chosen key conditions of one table."""
 
     def __init__(
-        self, table: Table, entities: list[PlacedEntity], enums: EnumLookup, findings: Findings
+        self, table: Table, entities: list[PlacedEntity], space: KeySpace, findings: Findings
     ) -> None:
         self._table = table
-        self._enums = enums
+        self._space = space
+        self._enums = space.enums
         self._findings = findings
         self._placed = {placed.entity.name: placed for placed in entities}
         self._separable: dict[tuple[str, str], bool] = {}
@@ -56,7 +59,8 @@ class Soundness:
         parts = all(self._is_separable(path, found) for path in path_list)
         keys = [b for path in path_list for b in path.partition + path.sort]
         fixed = self._fits_fixed(syntax, asked, keys)
-        return sound and parts and fixed and self._is_sorted(syntax, asked, found)
+        ranged = sound and parts and fixed and self._is_sorted(syntax, asked, found)
+        return ranged and self._is_ordered(syntax, asked, path_list)
 
     def _fits_fixed(self, syntax: PatternSyntax, asked: Asked, keys: list[KeyBinding]) -> bool:
         """Whether no fixed text holds what the key builders keep out of its place in a key."""
@@ -92,7 +96,7 @@ class Soundness:
             if key not in self._separable:
                 place = placed.place(binding.attribute)
                 self._separable[key] = check_separable(
-                    binding, place, self._table, self._enums, self._findings
+                    binding, place, self._table, self._space, self._findings
                 )
             sound = sound and self._separable[key]
         return sound
@@ -102,8 +106,7 @@ class Soundness:
         part = next((part for part in found.sort if isinstance(part, KeyRange)), None)
         if part is None or ranged is None:
             return True
-        escaped = part.slot.transform is Transform.PERCENT
-        if ranged.operator is RangeOperator.BEGINS_WITH and not escaped:
+        if ranged.operator is RangeOperator.BEGINS_WITH:
             return True
         bare = not part.prefix.parts and not part.followed_by and part.wire is not WireType.S
         reason = None if bare else sorts_by_value(part.slot, part.followed_by, self._enums)
@@ -113,21 +116,47 @@ class Soundness:
             rules.tw311_sort_order.RULE,
             syntax.range[0].span if syntax.range else syntax.name.span,
             f"{shown(ranged.name)} does not sort by its value in {shown(part.attribute)}: {reason}",
-            help=_AS_TEXT if self._table.adopted else _sort_help(part),
+            help=_AS_TEXT if self._table.adopted else _sort_help(part.slot),
+            related=self._key_place(asked.entities[0].name, part.attribute),
             severity=let_pass(self._table),
         )
         return self._table.adopted
 
+    def _is_ordered(self, syntax: PatternSyntax, asked: Asked, path_list: list[KeyPath]) -> bool:
+        """Whether a stated order is that of values, as its designer takes it to be."""
+        if syntax.order is None:
+            return True
+        for entity, path in zip(asked.entities, path_list, strict=True):
+            found = unsorted(path, asked.question(entity), self._enums)
+            if found is not None:
+                self._findings.add(
+                    rules.tw311_sort_order.RULE,
+                    syntax.order.span,
+                    f"{shown(found.slot.attribute)} does not sort by its value in"
+                    f" {shown(found.attribute)}: {found.reason}",
+                    help=_AS_TEXT if self._table.adopted else _sort_help(found.slot),
+                    related=self._key_place(entity.name, found.attribute),
+                    severity=let_pass(self._table),
+                )
+                return self._table.adopted
+        return True
 
-def _sort_help(part: KeyRange) -> str:
-    if part.slot.transform is Transform.PERCENT:
+    def _key_place(self, entity: str, attribute: str) -> tuple[tuple[str, Span], ...]:
+        return ((f"the key of {shown(entity)}", self._placed[entity].place(attribute)),)
+
+
+def _sort_help(slot: Slot) -> str:
+    if slot.transform is Transform.PERCENT:
         return "leave out `key_encoding: percent`: then the value may not hold the delimiter"
-    name, type_ = part.slot.attribute, part.slot.type
-    if wire_type(type_) is WireType.N and part.slot.width is None:
+    name, type_ = slot.attribute, slot.type
+    if wire_type(type_) is WireType.N and slot.width is None:
         kind = type_.kind if isinstance(type_, ScalarType) else None
         if kind is Kind.DATETIME:
             return f"store {shown(name)} as text, which sorts as time does: `format: iso_seconds`"
         if kind is Kind.INTEGER:
             return f"pad it to a fixed width: `{{{name}:010d}}`"
         return f"give it a key of its own, of type `number`, as the bare `{{{name}}}`"
-    return "put the ranged attribute last in the key, or give it a fixed width"
+    return (
+        f"put {shown(name)} last in the key, give it a fixed width, or give it a `pattern` that keeps"
+        " out spaces and such"
+    )

@@ -3,9 +3,9 @@
 The shape: every dataclass of the plan is an object with all of its fields, in their order; an
 enum is its value; a decimal is text; a tuple is an array, so a pair is an array of two; what is
 not there is null. Where one of several classes may stand in a place, the object says which in
-`kind`: an access pattern is `get` or `query`; a sort condition `key_equals`, `key_begins_with` or
-`key_range`; a part of a template `literal` or `slot`; a type `enum`, `record`, `list`, `map`,
-`set`, or else a built-in type, whose own field `kind` holds its name.
+`kind`: an access pattern is `get` or `query`; a sort condition `key_equals`, `key_begins_with`,
+`key_between` or `key_range`; a part of a template `literal` or `slot`; a type `enum`, `record`,
+`list`, `map`, `set`, or else a built-in type, whose own field `kind` holds its name.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tablewright.ir.entities import Literal, Slot
 from tablewright.ir.patterns import (
     GetPattern,
     KeyBeginsWith,
+    KeyBetween,
     KeyEquals,
     KeyRange,
     QueryPattern,
@@ -36,6 +37,7 @@ KINDS: dict[type, str] = {
     QueryPattern: "query",
     KeyEquals: "key_equals",
     KeyBeginsWith: "key_begins_with",
+    KeyBetween: "key_between",
     KeyRange: "key_range",
     Literal: "literal",
     Slot: "slot",

@@ -98,7 +98,8 @@ def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
     about = (Atom("value"), *place(owner, slot.attribute))
     match slot.type:
         case ScalarType(kind=Kind.STRING):
-            refused = (Atom(text_literal(slot.refuse)),) if slot.refuse else ()
+            kept_out = slot.refuse if slot.transform is not Transform.PERCENT else ""
+            refused = (Atom(text_literal(kept_out)),) if kept_out else ()
             text = call("range_text", *about, *refused)
             return call("ascii_lower", text) if slot.transform is Transform.LOWER else text
         case ScalarType(kind=Kind.INTEGER) if slot.width is not None:
@@ -131,6 +132,8 @@ def range_test(
     argument = keys.values(slot.attribute)
     if slot.transform is Transform.LOWER:
         argument = f"folded({argument})"
+    if slot.transform is Transform.PERCENT:
+        argument = f"encoded({argument}, {text_literal(keys.table.delimiter)})"
     attribute = Atom(text_literal(condition.attribute))
     step = _step(slot)
     options = [keyword("step", Atom(step))] if step else []
@@ -139,6 +142,9 @@ def range_test(
     prefix = prefix_text(keys.parts(condition.prefix))
     if condition.followed_by:
         options.append(keyword("followed_by", Atom(text_literal(condition.followed_by))))
+    if condition.high:
+        bounds = (text_literal(condition.low), text_literal(condition.high))
+        options.append(keyword("within", Atom(f"({', '.join(bounds)})")))
     held = _held(slot, keys) if _takes_prefix(condition, operator) else []
     if slot.prefix_length:
         held.insert(0, keyword("kept", Atom(str(slot.prefix_length))))

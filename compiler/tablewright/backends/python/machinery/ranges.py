@@ -12,6 +12,7 @@ from tablewright.backends.python.machinery.keys import (
     HIGHEST,
     SORT_KEY_BYTES,
     ascii_lower,
+    percent_escaped,
 )
 from tablewright.backends.python.machinery.times import EPOCH
 from tablewright.backends.python.machinery.values import (
@@ -128,6 +129,11 @@ def key_begins(attribute: str, prefix: str) -> KeyTest:
     return KeyTest(attribute, "begins_with", ({"S": prefix},))
 
 
+def key_between(attribute: str, low: str, high: str) -> KeyTest:
+    """The key attribute is not below one text, nor above all that begin with another."""
+    return KeyTest(attribute, "BETWEEN", ({"S": low}, {"S": high + HIGHEST}))
+
+
 @dataclass(frozen=True, slots=True)
 class Ends:
     """The two ends of a range, None for an open side, and whether each is left out."""
@@ -209,13 +215,27 @@ def text_range(
     followed_by: str = "",
     step: timedelta | None = None,
     held: Held = WHOLE,
+    within: tuple[str, str] | None = None,
 ) -> KeyTest | None:
     """The condition on a key of `prefix`, the ranged value, and what may follow it.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value an end that is left out stays.
+    holds only the beginning of a value an end that is left out stays. No key that is
+    not `within` two texts is asked for, as others lie there.
     """
+    if within is not None:
+        test = text_range(
+            attribute,
+            prefix,
+            wanted,
+            text,
+            followed_by=followed_by,
+            step=step,
+            held=held,
+        )
+        low, high = within
+        return inside(test, attribute, prefix + low, prefix + high)
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
@@ -234,6 +254,24 @@ def text_range(
         if high is None:
             return NOTHING
     return text_bounds(attribute, prefix, low, high)
+
+
+def inside(test: KeyTest | None, attribute: str, low: str, high: str) -> KeyTest:
+    """The same condition on the keys from one text to all that begin with another."""
+    if test is NOTHING:
+        return NOTHING
+    texts = [operand["S"] for operand in test.operands] if test is not None else [""]
+    match test:
+        case KeyTest(operator="begins_with"):
+            ends = (texts[0], texts[0] + HIGHEST)
+        case KeyTest(operator="<="):
+            ends = ("", texts[0])
+        case KeyTest(operator="BETWEEN"):
+            ends = (texts[0], texts[1])
+        case _:
+            ends = (texts[0], HIGHEST)
+    least, most = max(low, ends[0]), min(high + HIGHEST, ends[1])
+    return text_bounds(attribute, "", least, most) or NOTHING
 
 
 def text_prefix(
@@ -347,6 +385,11 @@ def folded(wanted: Any) -> Any:
     if isinstance(wanted, BeginsWith):
         return BeginsWith(ascii_lower(cast("Any", wanted).prefix))
     return wanted
+
+
+def encoded(wanted: BeginsWith[str], delimiter: str) -> BeginsWith[str]:
+    """A prefix of text that the key holds percent-encoded, character by character."""
+    return BeginsWith(percent_escaped(wanted.prefix, delimiter))
 
 
 def in_range(value: Any, wanted: Any) -> bool:
