@@ -13,7 +13,16 @@ from typing import Protocol, cast
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 
-LINTS: tuple[str, ...] = ("tw341_date_as_text", "tw701_hot_partition", "tw702_moving_partition")
+LINTS: tuple[str, ...] = (
+    "tw341_date_as_text",
+    "tw701_hot_partition",
+    "tw702_moving_partition",
+    "tw703_junction_side",
+    "tw704_unread_entity",
+    "tw705_same_question",
+    "tw706_nothing_to_drop",
+    "tw707_table_each",
+)
 """The modules, in the order of their codes."""
 
 

@@ -77,13 +77,14 @@ def partitions(design: Design) -> Iterator[Partition]:
     """Every partition key that all the items of an entity go to, and that somebody reads.
 
     An index that an entity is in only now and then (`sparse`) holds what is rare, and one that no
-    pattern reads is another rule's business.
+    pattern reads is another rule's business. An adopted table is as it is.
     """
+    tables = {table.name: table for table in design.plan.tables}
     for entity in design.plan.entities:
-        if is_bounded(entity, design.plan.enum):
+        if tables[entity.table].adopted or is_bounded(entity, design.plan.enum):
             continue
         yield Partition(entity, None, (entity.primary_key.partition,))
-        indexes = {i.name: i for i in design.plan.table(entity.table).indexes}
+        indexes = {i.name: i for i in tables[entity.table].indexes}
         read = {p.index for p in design.reading(entity.name) if isinstance(p, QueryPattern)}
         for key in entity.index_keys:
             if key.index in read and not key.sparse and not indexes[key.index].local:

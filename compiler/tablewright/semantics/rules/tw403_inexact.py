@@ -34,6 +34,7 @@ entities:
     attributes: {repo_id: ulid, issue_id: ulid, comment_id: ulid, text: string}
 access_patterns:
   issues_of_repo: {query: Issue, given: [repo_id]}
+  comments_of_issue: {query: Comment, given: [repo_id, issue_id]}
 ```
 
 Or name the others in the pattern too, or write `others: drop` where reading and dropping a few
