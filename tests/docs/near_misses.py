@@ -97,9 +97,11 @@ NEAR_MISSES: dict[str, Edits] = {
     ),
     "TW311": (("REV#{number}", "REV#{number:06d}"),),
     "TW312": (("min_length: 1500", "min_length: 1019"),),
+    "TW331": (("{email}", "MAIL#{email}"), ("{company}", "COMPANY#{company}")),
     "TW341": (
         ("end_date: string", 'end_date: {type: string, pattern: "[0-9]{4}-[0-9]{2}-[0-9]{2}"}'),
     ),
+    "TW342": (("#${account_id}", "#$-{account_id}"),),
     # Access patterns
     "TW401": (("given: [courier_id]", "given: [customer_id]"),),
     "TW402": (("given: [courier_id]", "given: [courier_id], range: {placed_at: ge}"),),
@@ -120,6 +122,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW509": (("GSI_1:", "GSI1:"),),
     "TW510": _MANY_INDEXES,
     "TW511": _MANY_INDEXES,
+    "TW531": (("projection: keys_only", "projection: [name]"),),
     # Settings
     "TW601": (('"{stage}"', '"s-{stage}"'),),
     "TW602": (
@@ -138,4 +141,6 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW614": (("nodes: 1}", "nodes: 10}"),),
     "TW615": (("name: Shop}", "name: Shops}"),),
     "TW630": (("expires_at: datetime}", "expires_at: {type: datetime, format: epoch_seconds}}"),),
+    "TW641": (("adopted: true, ", ""),),
+    "TW642": (("adopted: true", "adopted: false"),),
 }

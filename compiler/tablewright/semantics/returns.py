@@ -55,12 +55,17 @@ class ReturnBinder:
                 result, missing = self._whole_result(entity, index, has)
             else:
                 result, missing = chosen_result(entity, has, [n.text for n in syntax.project])
-            if missing and not counted:
+            wanted = [_attribute_of(p, entity) for p in asked.parameters if p.name in compared]
+            if missing and counted and wanted:
+                # What is counted need not be read whole, but what is compared must be there.
+                result, missing = chosen_result(entity, has, wanted)
+            elif counted:
+                missing = []
+            if missing:
                 self._report_missing(syntax, entity, index, missing, has.readable)
                 return None
             results.append(result)
             if syntax.project is not None:
-                wanted = [_attribute_of(p, entity) for p in asked.parameters if p.name in compared]
                 names.update(fetched(self._table, result, has, wanted))
         return tuple(results), None if syntax.project is None else tuple(names)
 

@@ -21,6 +21,7 @@ REST = (
     "ranges",
     "shapes",
     "cursors",
+    "expressions",
     "access",
     "queries",
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.defaults import literal
 from tablewright.backends.python.function import Function
-from tablewright.backends.python.keyforms import binding_of, from_key
+from tablewright.backends.python.keyforms import binding_of, from_key, identity_of
 from tablewright.backends.python.keytext import KeyWriter
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.pretty import (
@@ -48,6 +48,17 @@ def attribute_value(entity: Entity, attribute: Attribute, value: str, keys: KeyW
     if own is not None:
         return keys.value(own.attribute, own.wire, own.template)
     return written(attribute.type, value, entity.name, attribute.name, keys.scope)
+
+
+def identity_values(
+    entity: Entity, source: Callable[[str], str], keys: KeyWriter
+) -> list[tuple[str, Expr]]:
+    """What stands beside a key that does not tell its item, to be compared with it."""
+    attributes = [keys.scope.context.attributes[entity.name, name] for name in identity_of(entity)]
+    return [
+        (text_literal(each.stored_as), attribute_value(entity, each, source(each.name), keys))
+        for each in attributes
+    ]
 
 
 def _own_binding(entity: Entity, attribute: str) -> KeyBinding | None:

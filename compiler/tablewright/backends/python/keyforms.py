@@ -78,7 +78,16 @@ def binding_of(entity: Entity, attribute: str, key: str | None = None) -> KeyBin
     raise LookupError(f"no key of {entity.name} gives back {attribute}")
 
 
+def identity_of(entity: Entity) -> tuple[str, ...]:
+    """The attributes to compare with an item's, as its key does not tell their values."""
+    joined = (binding for binding in entity.primary_key.bindings if binding.joined)
+    slots = (slot for binding in joined for slot in binding.template.slots)
+    return tuple(dict.fromkeys(slot.attribute for slot in slots if is_whole(slot)))
+
+
 def _holds(binding: KeyBinding, attribute: str) -> bool:
+    if binding.joined:
+        return False
     return any(slot.attribute == attribute and is_whole(slot) for slot in binding.template.slots)
 
 

@@ -6,7 +6,12 @@ from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.defaults import generated
 from tablewright.backends.python.function import Function
-from tablewright.backends.python.items import attribute_value, key_writer, optional_slots
+from tablewright.backends.python.items import (
+    attribute_value,
+    identity_values,
+    key_writer,
+    optional_slots,
+)
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import safe
 from tablewright.backends.python.pretty import (
@@ -45,6 +50,7 @@ def key_function(entity: Entity, context: Context) -> Function:
         (text_literal(each.attribute), keys.value(each.attribute, each.wire, each.template))
         for each in entity.primary_key.bindings
     ]
+    pairs += identity_values(entity, keys.values, keys)
     plain = context.scope()
     parameters = tuple(
         f"{context.attribute(entity.name, name)}: "

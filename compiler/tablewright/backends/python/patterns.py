@@ -8,6 +8,7 @@ from tablewright.backends.python.defaults import literal
 from tablewright.backends.python.describe import get_text, query_text
 from tablewright.backends.python.entities import normalised
 from tablewright.backends.python.function import Function
+from tablewright.backends.python.items import identity_values
 from tablewright.backends.python.keytext import KeyWriter, prefix_text
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import distinct, local_taken, safe
@@ -26,7 +27,7 @@ from tablewright.backends.python.pretty import (
 from tablewright.backends.python.ranges import bound_function, range_annotation, range_test
 from tablewright.backends.python.results import ResultNames
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.entities import Slot, Transform
+from tablewright.ir.entities import Entity, Slot, Transform
 from tablewright.ir.patterns import (
     AccessPattern,
     GetPattern,
@@ -125,13 +126,25 @@ def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: _Argum
         expired = arguments.option("include_expired")
         parameters.append(f"{expired}: {scope.name('bool')} = False")
         options.append(keyword("include_expired", Atom(expired)))
-    key = mapping((text_literal(each.attribute), _equal(each, arguments)) for each in pattern.key)
+    pairs = [(text_literal(each.attribute), _equal(each, arguments)) for each in pattern.key]
+    key = mapping([*pairs, *_identity(entity, arguments)])
     result = results.of(pattern, pattern.result)
     shape = Atom(shape_name(entity.name, context))
     value = call("self._access.get", shape, key, Atom(result.reader), *options)
     returns = f"{scope.name(result.class_name)} | None"
     body = statement("return ", value, 8)
     return Function(name, _head(parameters), returns, get_text(pattern), tuple(body))
+
+
+def _identity(entity: Entity, arguments: _Arguments) -> list[tuple[str, Expr]]:
+    """What is compared with an item whose key does not tell it, from the pattern's parameters."""
+    names = {
+        attribute: each.name
+        for each in arguments.parameters.values()
+        for owner, attribute in each.attributes
+        if owner == entity.name
+    }
+    return identity_values(entity, lambda name: arguments.value(names[name]), arguments.keys)
 
 
 def _query(
@@ -169,6 +182,8 @@ def _query(
 def _ending(pattern: QueryPattern, results: ResultNames, scope: Scope) -> tuple[str, str]:
     """How the method ends, and what it returns."""
     if pattern.count:
+        for each in pattern.results:
+            results.of(pattern, each)  # what is compared is read, too
         return ").count()", scope.name("int")
     items = results.annotation(pattern, scope)
     if pattern.one:

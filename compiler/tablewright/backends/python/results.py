@@ -9,6 +9,7 @@ from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.entities import data_class
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import result_reader
+from tablewright.backends.python.keyforms import identity_of
 from tablewright.backends.python.literals import prose
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.naming import pascal
@@ -96,13 +97,21 @@ class ResultNames:
         if isinstance(pattern, QueryPattern) and pattern.index is not None:
             index = table.index(pattern.index)
         keys = [key.name for key in (*(index.keys if index else ()), *table.keys)]
-        others = [table.type_attribute]
+        others = [table.type_attribute, *self._compared(pattern)]
         if table.ttl_attribute is not None:
             others.append(table.ttl_attribute)
         if index is not None and index.projection.kind is not ProjectionKind.ALL:
             held = set(index.projection.attributes)
             others = [each for each in others if each in held]
         return list(dict.fromkeys((*(pattern.projection or ()), *keys, *others)))
+
+    def _compared(self, pattern: GetPattern | QueryPattern) -> list[str]:
+        """What a get compares with its arguments; a query has it among what it fetches."""
+        if not isinstance(pattern, GetPattern):
+            return []
+        entity = self.context.entities[pattern.entity]
+        names = identity_of(entity)
+        return [self.context.attributes[entity.name, name].stored_as for name in names]
 
 
 def union_lines(alias: str, classes: Iterable[str]) -> list[str]:

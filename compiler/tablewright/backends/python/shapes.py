@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.backends.python.context import Context
 from tablewright.backends.python.function import unformatted
-from tablewright.backends.python.keyforms import key_form
+from tablewright.backends.python.keyforms import identity_of, key_form
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.operations import shape_name
 from tablewright.backends.python.patterns import is_cached
@@ -32,9 +32,21 @@ def entity_shape(entity: Entity, context: Context) -> list[str]:
         arguments.append(keyword("ttl", _text(stored)))
     if is_cached(entity.table, context):
         arguments.append(keyword("cached", Atom("True")))
+    arguments += _told(entity, context)
     name = shape_name(entity.name, context)
     lines = statement(f"{name} = ", call("EntityShape", *arguments), 0)
     return unformatted(lines, lines, 0)
+
+
+def _told(entity: Entity, context: Context) -> list[Expr]:
+    """What tells an item from others, where its key does not."""
+    found: list[Expr] = []
+    if entity.name in context.tables[entity.table].told_by_type:
+        found.append(keyword("told_by_type", Atom("True")))
+    compared = [context.attributes[entity.name, name].stored_as for name in identity_of(entity)]
+    if compared:
+        found.append(keyword("identity", sequence([_text(each) for each in compared])))
+    return found
 
 
 def _key(binding: KeyBinding, context: Context) -> Expr:

@@ -31,6 +31,10 @@ entities:
     key: {PK: "SUPPLIER#{company}", SK: PROFILE}
     attributes: {company: string, address: string}
 ```
+
+In a table that exists already (`adopted: true`) it is a warning, for its keys are what they are.
+Each of the two is then told by its type attribute: whoever reads one and meets the other gets
+`ItemDecodeError`, writes leave the other's item alone, and an item without a type is neither.
 """
 
 from __future__ import annotations

@@ -27,6 +27,12 @@ entities:
 ```
 
 Values of one length, such as ids, times and padded numbers, need nothing between them.
+
+In a table that exists already (`adopted: true`) it is a warning. The module then compares the
+values themselves: `get` and `delete` give None for an item of other values, `put` and `update`
+are refused, and a query needs `others: drop`. No value is read back from such a key, so an
+attribute with `stored: false` in it stays an error; so does a key that holds less of two parts than
+their values (`{a:lower}{b:lower}`).
 """
 
 from __future__ import annotations

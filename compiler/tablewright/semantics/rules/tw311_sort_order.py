@@ -30,6 +30,9 @@ entities:
 access_patterns:
   revisions_from: {query: Revision, given: [doc_id], range: {number: ge}}
 ```
+
+In a table that exists already (`adopted: true`) it is a warning: what is in the range, and in which
+order, is then decided by the texts of the keys. That is right where they all have one width.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The keys of two entities do not tell them apart, and `missing: by_key` needs them to.
 
-`type_attribute: {name: ..., missing: by_key}` says that items without a type are read by their keys. So
-each key must tell which entity it belongs to, as far as the module can see it: by fixed text, ids,
-enums, times, padded numbers, and the delimiter, which no free text holds. Limits of a value, such as
-its `pattern` or its `min`, are not looked at. The finding shows a key that could be either's.
+`type_attribute: {name: ..., missing: by_key}` says that items without a type are read by their
+keys. So each key must tell which entity it belongs to, as far as the module can see it: by fixed
+text, ids, enums, times, padded numbers, and the delimiter, which no free text holds. Limits of a
+value, such as its `pattern` or its `min`, are not looked at. The finding shows a key that could
+be either's.
 
 ```yaml wrong
 tablewright: 1
@@ -20,6 +21,7 @@ entities:
     attributes: {email: string, name: string}
   Supplier:
     key: {PK: "{company}", SK: PROFILE}
+    ignore: [{rule: TW306, reason: "Mail addresses hold an @, and companies do not."}]
     attributes: {company: string, address: string}
 ```
 
@@ -34,13 +36,13 @@ table:
   partition_key: PK
   sort_key: SK
   type_attribute: kind
-  ignore: [{rule: TW306, reason: "Every item of this table has its kind."}]
 entities:
   Customer:
     key: {PK: "{email}", SK: PROFILE}
     attributes: {email: string, name: string}
   Supplier:
     key: {PK: "{company}", SK: PROFILE}
+    ignore: [{rule: TW306, reason: "Every item of the table has its type."}]
     attributes: {company: string, address: string}
 ```
 """

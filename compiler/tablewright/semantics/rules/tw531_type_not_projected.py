@@ -12,7 +12,6 @@ table:
   name: shop
   partition_key: PK
   sort_key: SK
-  ignore: [{rule: TW306, reason: "Every item of this table has its type."}]
   indexes:
     GSI1: {partition_key: GSI1PK, projection: keys_only}
 entities:
@@ -22,6 +21,7 @@ entities:
     attributes: {email: string, name: string}
   Supplier:
     key: {PK: "{company}", SK: PROFILE}
+    ignore: [{rule: TW306, reason: "Every item of the table has its type."}]
     attributes: {company: string, address: string}
 access_patterns:
   emails_by_name: {query: Customer, given: [name], project: [email]}
@@ -37,7 +37,6 @@ table:
   name: shop
   partition_key: PK
   sort_key: SK
-  ignore: [{rule: TW306, reason: "Every item of this table has its type."}]
   indexes:
     GSI1: {partition_key: GSI1PK}
 entities:
@@ -47,6 +46,7 @@ entities:
     attributes: {email: string, name: string}
   Supplier:
     key: {PK: "{company}", SK: PROFILE}
+    ignore: [{rule: TW306, reason: "Every item of the table has its type."}]
     attributes: {company: string, address: string}
 access_patterns:
   emails_by_name: {query: Customer, given: [name], project: [email]}

@@ -15,8 +15,14 @@ from tablewright.backends.python.machinery.errors import (
     ItemExistsError,
     ItemNotFoundError,
 )
+from tablewright.backends.python.machinery.expressions import (
+    Changes,
+    Names,
+    equal_to,
+    holds,
+)
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT, ResultT
-from tablewright.backends.python.machinery.values import WireItem, WireValue
+from tablewright.backends.python.machinery.values import WireItem
 
 MOST_UNANSWERED: Final = 1000
 """How many creates without an answer are remembered at once."""
@@ -71,50 +77,6 @@ def error_code(error: Exception) -> str | None:
     return code
 
 
-class Names:
-    """Aliases for the attributes of an expression, so that none is a reserved word."""
-
-    def __init__(self) -> None:
-        self.aliases: dict[str, str] = {}
-
-    def alias(self, attribute: str) -> str:
-        """The alias of an attribute."""
-        return self.aliases.setdefault(attribute, f"#n{len(self.aliases)}")
-
-    def request(self) -> dict[str, str]:
-        """The names as a request spells them."""
-        return {alias: attribute for attribute, alias in self.aliases.items()}
-
-
-class Changes:
-    """What an update does: attributes to set, and attributes to remove."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, WireValue | None] = {}
-
-    def write(self, attribute: str, value: WireValue | None) -> None:
-        """Sets an attribute, or removes it where there is no value."""
-        self.values[attribute] = value
-
-    def expression(self, names: Names, values: WireItem) -> str:
-        """The update expression."""
-        settings: list[str] = []
-        removals: list[str] = []
-        for attribute, value in self.values.items():
-            if value is None:
-                removals.append(names.alias(attribute))
-            else:
-                place = f":v{len(values)}"
-                values[place] = value
-                settings.append(f"{names.alias(attribute)} = {place}")
-        clauses = [
-            f"{verb} {', '.join(parts)}"
-            for verb, parts in (("SET", settings), ("REMOVE", removals))
-            if parts
-        ]
-        return " ".join(clauses)
-
-
 class TableAccess:
     """The clients and the tables, and what is done with them."""
 
@@ -156,6 +118,7 @@ class TableAccess:
         include_expired: bool = False,
     ) -> ResultT | None:
         """One item by its key, or None."""
+        key, identity = shape.divided(key)
         request: dict[str, Any] = {
             "TableName": self.table_name(shape.table),
             "Key": key,
@@ -167,9 +130,9 @@ class TableAccess:
             request["ExpressionAttributeNames"] = names.request()
         client = self.client_for(shape.cached and cached and not consistent)
         item = client.get_item(**request).get("Item")
-        if item is None or (
-            not include_expired and shape.is_expired(item, time.time())
-        ):
+        if item is None or not holds(item, identity):
+            return None
+        if not include_expired and shape.is_expired(item, time.time()):
             return None
         return self.read(shape, item, read)
 
@@ -242,11 +205,29 @@ class TableAccess:
         return found
 
     def put(self, shape: EntityShape[EntityT], item: WireItem) -> EntityT:
-        """Writes an item, whatever was there."""
+        """Writes an item, whatever was there but an item that is not the same one."""
         check_size(shape.name, item)
-        client = self.client_for(shape.cached)
-        client.put_item(TableName=self.table_name(shape.table), Item=item)
+        own = shape.told_apart({name: item[name] for name in shape.identity})
+        if own:
+            self.put_over(shape, item, own)
+        else:
+            client = self.client_for(shape.cached)
+            client.put_item(TableName=self.table_name(shape.table), Item=item)
         return shape.read(item)
+
+    def put_over(self, shape: EntityShape[Any], item: WireItem, own: WireItem) -> None:
+        """Writes an item where there is none, or one that has these values."""
+        names = Names()
+        values: WireItem = {}
+        free = f"attribute_not_exists({names.alias(shape.key_names[0])})"
+        test = f"{free} OR ({equal_to(own, names, values)})"
+        try:
+            self.conditional(shape, "put_item", test, names, values, {"Item": item})
+        except Exception as error:
+            if error_code(error) != "ConditionalCheckFailedException":
+                raise
+            message = f"Another item has the key of this {shape.name}."
+            raise ItemExistsError(message) from None
 
     def update(
         self, shape: EntityShape[EntityT], key: WireItem, changes: Changes
@@ -254,13 +235,17 @@ class TableAccess:
         """Changes an item that must be there, and gives it as it then is."""
         names = Names()
         values: WireItem = {}
+        key, identity = shape.divided(key)
+        own = shape.told_apart(identity)
         exists = f"attribute_exists({names.alias(shape.key_names[0])})"
+        if own:
+            exists = f"{exists} AND {equal_to(own, names, values)}"
         if shape.ttl is not None:
             values[":now"] = {"N": str(int(time.time()))}
             ttl = names.alias(shape.ttl)
             exists = f"{exists} AND (attribute_not_exists({ttl}) OR {ttl} > :now)"
         if not changes.values:
-            return self.unchanged(shape, key)
+            return self.unchanged(shape, key, identity)
         request: dict[str, Any] = {
             "Key": key,
             "UpdateExpression": changes.expression(names, values),
@@ -279,23 +264,46 @@ class TableAccess:
         shape.check_type(item)
         return shape.read(item)
 
-    def unchanged(self, shape: EntityShape[EntityT], key: WireItem) -> EntityT:
+    def unchanged(
+        self, shape: EntityShape[EntityT], key: WireItem, identity: WireItem
+    ) -> EntityT:
         """An item that must be there, as it is."""
         item = self.stored(shape, key)
-        if item is None or shape.is_expired(item, time.time()):
+        if item is None or not holds(item, identity):
+            raise ItemNotFoundError(f"The {shape.name} is not there.")
+        if shape.is_expired(item, time.time()):
             raise ItemNotFoundError(f"The {shape.name} is not there.")
         shape.check_type(item)
         return shape.read(item)
 
     def delete(self, shape: EntityShape[EntityT], key: WireItem) -> EntityT | None:
         """Deletes an item, and gives it as it was."""
-        answer = self.client_for(shape.cached).delete_item(
-            TableName=self.table_name(shape.table), Key=key, ReturnValues="ALL_OLD"
-        )
+        key, identity = shape.divided(key)
+        own = shape.told_apart(identity)
+        request: dict[str, Any] = {"Key": key, "ReturnValues": "ALL_OLD"}
+        if own:
+            answer = self.delete_own(shape, own, request)
+        else:
+            request["TableName"] = self.table_name(shape.table)
+            answer = self.client_for(shape.cached).delete_item(**request)
         item: WireItem | None = answer.get("Attributes")
         if item is None or shape.is_expired(item, time.time()):
             return None
         return self.read(shape, item, shape.read)
+
+    def delete_own(
+        self, shape: EntityShape[Any], own: WireItem, request: dict[str, Any]
+    ) -> Any:
+        """Deletes an item that has these values, and no other one."""
+        names = Names()
+        values: WireItem = {}
+        test = equal_to(own, names, values)
+        try:
+            return self.conditional(shape, "delete_item", test, names, values, request)
+        except Exception as error:
+            if error_code(error) != "ConditionalCheckFailedException":
+                raise
+            return {}
 
     def conditional(
         self,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic
 
-from tablewright.backends.python.machinery.access import Names, TableAccess, error_code
+from tablewright.backends.python.machinery.access import TableAccess, error_code
 from tablewright.backends.python.machinery.cursors import CursorForm, Place
 from tablewright.backends.python.machinery.errors import (
     AccessError,
@@ -15,6 +15,7 @@ from tablewright.backends.python.machinery.errors import (
     ItemDecodeError,
     NotUniqueError,
 )
+from tablewright.backends.python.machinery.expressions import Names
 from tablewright.backends.python.machinery.keys import plain_key
 from tablewright.backends.python.machinery.ranges import (
     NOTHING,
@@ -27,7 +28,11 @@ from tablewright.backends.python.machinery.ranges import (
     LessThan,
     in_range,
 )
-from tablewright.backends.python.machinery.shapes import QueryShape, ResultT
+from tablewright.backends.python.machinery.shapes import (
+    QueryShape,
+    ResultShape,
+    ResultT,
+)
 from tablewright.backends.python.machinery.values import WireItem
 
 READ_BUDGET: Final = 50
@@ -117,12 +122,16 @@ class Query(Generic[ResultT]):
 
     def count(self) -> int:
         """How many results there are. Every one is read and paid for."""
-        if self.drops:
-            return sum(1 for _ in self)
         total = 0
-        for answer in self.answers(None, count=True):
-            total += answer["Count"]
-        return total if self.shape.limit is None else min(total, self.shape.limit)
+        limit = self.shape.limit
+        for answer in self.answers(None, count=not self.drops):
+            if self.drops:
+                total += sum(1 for item in answer["Items"] if self.is_counted(item))
+            else:
+                total += answer["Count"]
+            if limit is not None and total >= limit:
+                return limit
+        return total
 
     def page(
         self, *, limit: int | None = None, cursor: str | None = None
@@ -245,24 +254,40 @@ class Query(Generic[ResultT]):
         elif found is not None:
             yield found
 
+    def is_counted(self, item: WireItem) -> bool:
+        """Whether an item is a result, by its key and type: an index holds them."""
+        found = self.belonging(item)
+        if isinstance(found, ResultShape) and not self.wanted.get(found.entity.name):
+            return True
+        return any(True for _ in self.results(item))
+
     def is_wanted(self, item: WireItem) -> bool:
         """Whether an item is among the results, even one that cannot be read."""
         return not self.drops or self.decoded(item) is not None
 
     def decoded(self, item: WireItem) -> ResultT | Undecodable | None:
         """An item as a result; None where it is dropped."""
-        result = self.shape.result_for(item)
-        if result is None:
-            return None if self.shape.drop_others else Undecodable(self.stranger(item))
-        entity = result.entity
-        if not self.include_expired and entity.is_expired(item, time.time()):
-            return None
+        result = self.belonging(item)
+        if not isinstance(result, ResultShape):
+            return result
         try:
             found = result.read(item)
         except ItemDecodeError as error:
             return Undecodable(error)
-        wanted = self.wanted.get(entity.name)
+        wanted = self.wanted.get(result.entity.name)
         return None if wanted and not has_values(found, wanted) else found
+
+    def belonging(self, item: WireItem) -> ResultShape[ResultT] | Undecodable | None:
+        """What an item is a result of; None where its type or its age drops it."""
+        result = self.shape.result_for(item)
+        if result is None:
+            if self.shape.drop_others and not self.shape.may_be_wanted(item):
+                return None
+            return Undecodable(self.stranger(item))
+        entity = result.entity
+        if not self.include_expired and entity.is_expired(item, time.time()):
+            return None
+        return result
 
     def stranger(self, item: WireItem) -> ItemDecodeError:
         """The error for an item that is none of the query's entities."""

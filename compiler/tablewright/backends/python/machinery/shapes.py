@@ -16,7 +16,12 @@ EntityT = TypeVar("EntityT")
 
 @dataclass(frozen=True, slots=True)
 class EntityShape(Generic[EntityT]):
-    """Items of one entity: `keys` are the table's, each with the form of its text."""
+    """Items of one entity: `keys` are the table's, each with the form of its text.
+
+    In a table that was there before, keys may not tell everything: `told_by_type` means
+    that another entity's item may have the same key, and `identity` names attributes in
+    which two items of one key may differ.
+    """
 
     name: str
     table: str
@@ -26,6 +31,8 @@ class EntityShape(Generic[EntityT]):
     read: Callable[[WireItem], EntityT]
     ttl: str | None = None
     cached: bool = False
+    told_by_type: bool = False
+    identity: tuple[str, ...] = ()
 
     @property
     def key_names(self) -> tuple[str, ...]:
@@ -35,9 +42,27 @@ class EntityShape(Generic[EntityT]):
     def check_type(self, item: WireItem) -> None:
         """Refuses an item that says it is something else."""
         stored = item.get(self.type_attribute)
-        if stored is not None and stored != {"S": self.type_name}:
+        unknown = stored is None and self.told_by_type
+        if unknown or (stored is not None and stored != {"S": self.type_name}):
             key = plain_key(item, self.key_names)
             raise ItemDecodeError(self.name, self.type_attribute, key)
+
+    def has_key(self, item: WireItem) -> bool:
+        """Whether the key of an item looks like this entity's."""
+        return all(has_key_form(item, name, form) for name, form in self.keys)
+
+    def divided(self, key: WireItem) -> tuple[WireItem, WireItem]:
+        """The key that is asked for, and the values that its item must have."""
+        if not self.identity:
+            return key, {}
+        identity = {name: key[name] for name in self.identity}
+        return {name: key[name] for name in self.key_names}, identity
+
+    def told_apart(self, identity: WireItem) -> WireItem:
+        """What tells an item from others of its key; nothing where there are none."""
+        if not self.told_by_type:
+            return identity
+        return {self.type_attribute: {"S": self.type_name}, **identity}
 
     def is_expired(self, item: WireItem, now: float) -> bool:
         """Whether DynamoDB may delete the item at any time, and it counts as gone."""
@@ -81,8 +106,15 @@ class QueryShape(Generic[ResultT]):
         for result in self.results:
             entity = result.entity
             if stored is None:
-                if all(has_key_form(item, name, form) for name, form in entity.keys):
+                if not entity.told_by_type and entity.has_key(item):
                     return result
             elif stored == {"S": entity.type_name}:
                 return result
         return None
+
+    def may_be_wanted(self, item: WireItem) -> bool:
+        """Whether an item may be a result, for all that is known without its type."""
+        entities = [result.entity for result in self.results]
+        return entities[0].type_attribute not in item and any(
+            entity.told_by_type and entity.has_key(item) for entity in entities
+        )
