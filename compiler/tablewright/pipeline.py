@@ -78,8 +78,9 @@ def compile_bytes(data: bytes, path: str, *, suggest: Suggest = Suggest.ALL) -> 
         findings += found
     ordered = tuple(sorted(dict.fromkeys(findings), key=lambda finding: finding.sort_key))
     plan, silenced = (binding.plan, binding.silenced) if binding else (None, ())
-    if binding is not None and binding.remedies and suggest is not Suggest.NONE:
-        ordered = _with_fixes(reading, ordered, binding.remedies, suggest)
+    remedies = binding.remedies if binding else ()
+    if suggest is not Suggest.NONE and (remedies or any(each.fixes for each in ordered)):
+        ordered = _with_fixes(reading, ordered, remedies, suggest)
     return Compilation(path, reading.source.text, plan, ordered, silenced)
 
 
@@ -91,13 +92,12 @@ def _with_fixes(
     from tablewright.suggestions.trial import Trial
 
     source, root = reading.source, reading.root
-    if not isinstance(root, Mapping):
-        return findings
 
     def recompile(text: str) -> tuple[Diagnostic, ...]:
         return compile_text(text, source.path, suggest=Suggest.NONE).findings
 
-    document = Document(source.text, root, json_=source.path.lower().endswith(".json"))
+    json_ = source.path.lower().endswith(".json")
+    document = Document(source.text, root, json_=json_) if isinstance(root, Mapping) else None
     trial = Trial(source.text, findings, recompile) if suggest is Suggest.ALL else None
     return with_fixes(findings, offered, document, trial)
 

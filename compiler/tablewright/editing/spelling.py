@@ -9,7 +9,8 @@ from tablewright.diagnostics import quoted
 from tablewright.editing.changes import Value
 from tablewright.source.scalars import resolve
 
-_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_<>]*")
+"""Names and type texts, which need no quotes in any style of YAML."""
 _WIDEST = 100
 
 
@@ -55,5 +56,5 @@ def _key(key: str, json_: bool) -> str:
 
 
 def _text(text: str, json_: bool) -> str:
-    plain = _NAME.fullmatch(text) and isinstance(resolve(text), str) and not json_
+    plain = _PLAIN.fullmatch(text) and isinstance(resolve(text), str) and not json_
     return text if plain else quoted(text)

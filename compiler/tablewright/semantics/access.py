@@ -21,6 +21,7 @@ from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed
 from tablewright.semantics.options import check_options
 from tablewright.semantics.questions import Asked
+from tablewright.semantics.remedies import given_without
 from tablewright.semantics.returns import ReturnBinder
 from tablewright.semantics.scalars import is_false, is_true, text_of
 from tablewright.semantics.soundness import Soundness
@@ -92,6 +93,7 @@ class TableAccess:
             syntax.given_span or syntax.verb.span,
             f"a `get` needs the whole primary key and nothing else: {say}",
             help=f"write `given: [{', '.join(entity.key_parameters)}]`, or leave `given` out",
+            remedies=None if missing else given_without(syntax, set(more)),
         )
         return None
 

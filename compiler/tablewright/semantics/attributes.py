@@ -14,6 +14,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.literals import Problem, literal
+from tablewright.semantics.remedies import left_out
 from tablewright.semantics.scalars import is_false, is_true
 from tablewright.semantics.types import TypeScope, inline_name
 from tablewright.source.tree import Node, Scalar
@@ -125,6 +126,7 @@ class AttributeBinder:
                 syntax.optional.span,
                 "a set is never optional: an empty one is stored as absent and read as empty",
                 help="leave `optional` out",
+                remedies=left_out(syntax.optional.span, "`optional`", certain=True),
             )
         if syntax.generate is not None:
             self._check_generated(syntax.generate, type_)

@@ -17,6 +17,7 @@ from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keytemplates import TemplateBinder
 from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.remedies import left_out, respelled
 from tablewright.semantics.tables import BoundTable
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import EntityIndexSyntax, EntitySyntax
@@ -111,6 +112,7 @@ class KeyBinder:
                     name.span,
                     f"{shown(name.text)} is not a key attribute of the table",
                     help=f"the table's key is {listed(names)}",
+                    remedies=respelled(name, names),
                 )
         for entry in self.syntax.indexes:
             self._check_index_names(entry)
@@ -125,6 +127,7 @@ class KeyBinder:
                     entry.index.span,
                     f"the table has no index {shown(entry.index.text)}",
                     help=suggestion(entry.index.text, sorted(declared), "indexes"),
+                    remedies=respelled(entry.index, declared),
                 )
             return
         names = [key.name for key in index.keys]
@@ -136,6 +139,7 @@ class KeyBinder:
                     name.span,
                     f"{shown(name.text)} is not a key attribute of the index {shown(index.name)}",
                     help=f"the index's key is {listed(names)}",
+                    remedies=respelled(name, names),
                 )
 
     def _primary(self, key: KeyAttribute, role: str) -> KeyBinding | None:
@@ -271,6 +275,7 @@ class KeyBinder:
                 entry.sparse.span,
                 f"every item is in the index {shown(index.name)}: no part of its key is optional",
                 help="leave out `sparse: true`, or make the attribute optional",
+                remedies=left_out(entry.sparse.span, "`sparse: true`", certain=True),
             )
 
     def _binding(self, key: KeyAttribute, text: Scalar | None, role: str) -> KeyBinding | None:

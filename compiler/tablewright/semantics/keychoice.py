@@ -30,6 +30,7 @@ from tablewright.semantics.ownkeys import open_slot
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.proofbounds import report_unproven_condition
 from tablewright.semantics.questions import Asked
+from tablewright.semantics.remedies import respelled
 from tablewright.syntax.model import PatternSyntax, TableSyntax
 
 _TABLE = "table"
@@ -121,6 +122,7 @@ class KeyChoice:
             syntax.index.span,
             f"the table has no index {shown(syntax.index.text)}",
             help=suggestion(syntax.index.text, known, "indexes"),
+            remedies=respelled(syntax.index, known),
         )
         return None
 

@@ -48,6 +48,7 @@ from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked, QuestionBinder
 from tablewright.semantics.recordcycles import find_record_cycles
 from tablewright.semantics.relations import RelationBinder
+from tablewright.semantics.remedies import respelled, within
 from tablewright.semantics.settings import check_table_names
 from tablewright.semantics.suppression import Silenced, suppress
 from tablewright.semantics.tables import BoundTable, TableBinder
@@ -57,6 +58,9 @@ from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 
 if TYPE_CHECKING:
     from tablewright.editing.changes import Remedies
+
+
+_MOST_OFFERED = 3
 
 
 @frozen
@@ -75,8 +79,9 @@ def bind(model: ModelSyntax) -> Binding:
     plan = binder.run()
     if not binder.findings.errors:
         lint(design_of(model, plan), binder.findings)
-    findings, silenced = suppress(model, binder.findings.all())
-    remedies = tuple(binder.findings.remedies)
+    about = Findings(model.path)
+    findings, silenced = suppress(model, binder.findings.all(), about)
+    remedies = (*binder.findings.remedies, *about.remedies)
     return Binding(None if has_errors(findings) else plan, findings, silenced, remedies)
 
 
@@ -143,6 +148,9 @@ class _Binder:
                 f"the model has several tables, and {shown(entity.name.text)} does not say"
                 " which it lives in",
                 help=f"add `table: {tables[0]}`, or another of {listed(tables, 'or')}",
+                remedies=within(
+                    entity.name.span, [("table", table) for table in tables[:_MOST_OFFERED]]
+                ),
             )
             return None
         if entity.table.text in tables:
@@ -152,6 +160,7 @@ class _Binder:
             entity.table.span,
             f"there is no table {shown(entity.table.text)}",
             help=suggestion(entity.table.text, tables, "tables"),
+            remedies=respelled(entity.table, tables),
         )
         return None
 

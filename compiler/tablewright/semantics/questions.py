@@ -14,6 +14,7 @@ from tablewright.semantics.conditions import Question
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.literals import Problem
 from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.remedies import left_out, respelled
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import GivenSyntax, PatternSyntax
 
@@ -94,6 +95,7 @@ class QuestionBinder:
                     name.span,
                     f"there is no entity {shown(name.text)}",
                     help=suggestion(name.text, known, "entities"),
+                    remedies=respelled(name, known),
                 )
         return tuple(found) if len(found) == len(names) else None
 
@@ -155,6 +157,7 @@ class QuestionBinder:
             name.span,
             f"{shown(entity.name)} has no attribute {shown(name.text)}",
             help=suggestion(name.text, known, "attributes"),
+            remedies=respelled(name, known),
         )
         return False
 
@@ -169,6 +172,7 @@ class QuestionBinder:
                 name.span,
                 f"{shown(attribute)} is constant in {shown(owner)}, so it is known already",
                 help=f"leave `{name.text}` out: keys hold a constant as fixed text",
+                remedies=left_out(name.span, shown(name.text), certain=True),
             )
             return True
         return False

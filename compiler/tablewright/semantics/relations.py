@@ -10,6 +10,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
+from tablewright.semantics.remedies import respelled
 from tablewright.syntax.model import EntitySyntax, SideSyntax
 
 
@@ -44,6 +45,7 @@ class RelationBinder:
                     side.entity.span,
                     f"there is no entity {shown(side.entity.text)}",
                     help=suggestion(side.entity.text, self._known, "entities"),
+                    remedies=respelled(side.entity, self._known),
                 )
             return None
         mapped = {theirs.text: ours for theirs, ours in side.attributes}
@@ -54,6 +56,7 @@ class RelationBinder:
                     theirs.span,
                     f"{shown(theirs.text)} is not part of the key of {shown(other.name)}",
                     help=suggestion(theirs.text, other.key_parameters, "key attributes"),
+                    remedies=respelled(theirs, other.key_parameters),
                 )
                 return None
         pairs: list[tuple[str, str]] = []

@@ -12,6 +12,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked
+from tablewright.semantics.remedies import respelled
 from tablewright.semantics.results import (
     Availability,
     availability,
@@ -87,6 +88,7 @@ class ReturnBinder:
                 f"{listed(entity.name for entity in asked.entities)}"
                 f" {'have' if len(asked.entities) > 1 else 'has'} no attribute {shown(name.text)}",
                 help=suggestion(name.text, known, "attributes"),
+                remedies=respelled(name, known),
             )
         return not wrong
 

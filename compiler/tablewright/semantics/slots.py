@@ -11,6 +11,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
+from tablewright.semantics.remedies import respelled_slot
 from tablewright.semantics.templates import RawSlot, pad_width
 from tablewright.syntax.model import EntitySyntax
 
@@ -37,6 +38,7 @@ class SlotBinder:
                     raw.span,
                     f"{shown(self._entity.name.text)} has no attribute {shown(raw.attribute)}",
                     help=suggestion(raw.attribute, declared, "attributes"),
+                    remedies=respelled_slot(raw.span, raw.attribute, declared),
                 )
             return None
         type_ = bound.attribute.type

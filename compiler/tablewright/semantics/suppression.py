@@ -14,6 +14,7 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.remedies import left_out_whole
 from tablewright.syntax.model import IgnoreSyntax, ModelSyntax
 
 
@@ -41,9 +42,9 @@ class _Entry:
 
 
 def suppress(
-    model: ModelSyntax, found: Iterable[Diagnostic]
+    model: ModelSyntax, found: Iterable[Diagnostic], about: Findings
 ) -> tuple[tuple[Diagnostic, ...], tuple[Silenced, ...]]:
-    """What is left of some findings, and what is silenced."""
+    """What is left of some findings, and what is silenced; faults of entries go to `about`."""
     entries = tuple(_entries(model))
     if not entries:
         return tuple(found), ()
@@ -59,7 +60,6 @@ def suppress(
         else:
             left.append(finding)
     failed = any(finding.severity is Severity.ERROR for finding in left)
-    about = Findings(model.path)
     for entry in entries:
         _judge(entry, left, entry.ignore.rule.span in used, failed, about)
     return (*left, *about.all()), tuple(silenced)
@@ -75,6 +75,7 @@ def _judge(
             rule.span,
             f"{shown(rule.text)} is an error here, and an error cannot be silenced",
             help="put right what it says, and leave this entry out",
+            remedies=left_out_whole(rule.span, "the entry", certain=False),
         )
     elif not used and not failed:
         # Rules of advice have not run on a model with an error: nothing can be said of them.
@@ -83,6 +84,7 @@ def _judge(
             rule.span,
             f"nothing here draws a warning {shown(rule.text)}",
             help="leave this entry out",
+            remedies=left_out_whole(rule.span, "the entry", certain=True),
         )
 
 

@@ -21,6 +21,7 @@ from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keywires import KEY_WIRES, KEY_WORDS
 from tablewright.semantics.names import plural, suggestion
+from tablewright.semantics.remedies import respelled
 from tablewright.semantics.scalars import is_true
 from tablewright.semantics.settings import bind_settings, check_adopted, check_stages
 from tablewright.source.tree import Scalar
@@ -288,6 +289,7 @@ class TableBinder:
                 name.span,
                 f"no entity of this table has an attribute {shown(name.text)}",
                 help=suggestion(name.text, self._by_name, "attributes"),
+                remedies=respelled(name, self._by_name),
             )
 
     def _check_limits(self, indexes: tuple[Index, ...]) -> None:

@@ -8,6 +8,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
+from tablewright.semantics.remedies import respelled
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import EntitySyntax
 
@@ -50,6 +51,7 @@ def check_ttl(
             entity.ttl.span,
             f"{shown(entity.name.text)} has no attribute {shown(entity.ttl.text)}",
             help=suggestion(entity.ttl.text, known, "attributes"),
+            remedies=respelled(entity.ttl, known),
         )
         return None
     if not _is_epoch(bound.attribute.type):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
+from tablewright.editing.changes import Remedies
 from tablewright.ir.entities import Attribute, Enum, EnumMember, Record
 from tablewright.ir.naming import pascal, upper_snake
 from tablewright.ir.types import (
@@ -25,7 +26,9 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.names import suggestion
+from tablewright.semantics.remedies import written
 from tablewright.semantics.scalars import text_of
+from tablewright.semantics.typeremedies import respelled_type
 from tablewright.semantics.typetext import BUILT_IN_SLIPS, Applied, Named, TypeExpr, parse_type
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TypeSyntax
@@ -141,6 +144,7 @@ class TypeScope:
                     text.span,
                     "a set is never optional: an empty one is stored as absent and read as empty",
                     help="leave `optional<…>` out",
+                    remedies=_not_optional(text),
                 )
             return resolved, True
         return self._of(expression), False
@@ -235,8 +239,21 @@ class TypeScope:
         else:
             help_ = suggestion(name, [*self._definitions, *_BUILT_IN], "types")
         self._findings.add(
-            rules.tw201_unknown_type.RULE, span, f"there is no type {shown(name)}", help=help_
+            rules.tw201_unknown_type.RULE,
+            span,
+            f"there is no type {shown(name)}",
+            help=help_,
+            remedies=respelled_type(span, name, [*self._definitions, *_BUILT_IN]),
         )
+
+
+def _not_optional(text: Scalar) -> Remedies:
+    """The type text without `optional<…>` around it, which means the same of a set."""
+    inner = text.text.strip().removeprefix("optional").strip()
+    title = "leave `optional<…>` out"
+    return written(
+        text.span, inner.removeprefix("<").removesuffix(">").strip(), title, certain=True
+    )
 
 
 def _member_name(value: str, taken: set[str]) -> str:

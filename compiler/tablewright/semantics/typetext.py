@@ -13,6 +13,7 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.typeremedies import repaired_type
 from tablewright.semantics.typeslips import BUILT_IN_SLIPS, repaired
 from tablewright.source.tree import Scalar
 
@@ -65,6 +66,7 @@ def parse_type(text: Scalar, findings: Findings) -> TypeExpr | None:
         text.inside(parsed.start, parsed.end),
         parsed.message,
         help=_help(text.text) or parsed.help,
+        remedies=repaired_type(text),
     )
     return None
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from tablewright.diagnostics import Diagnostic, Fix
-from tablewright.diagnostics.frozen import altered
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.editing.changes import Remedies, Remedy
 from tablewright.editing.document import Document
 from tablewright.editing.layout import fix
@@ -20,60 +20,74 @@ Offered = tuple[tuple[Diagnostic, Remedies], ...]
 
 
 def with_fixes(
-    findings: Sequence[Diagnostic], offered: Offered, document: Document, trial: Trial | None
+    findings: Sequence[Diagnostic],
+    offered: Offered,
+    document: Document | None,
+    trial: Trial | None,
 ) -> tuple[Diagnostic, ...]:
-    """The findings with their fixes; without a trial, with the certain ones alone."""
+    """The findings with their fixes; without a trial, with the certain ones alone.
+
+    `document` is None for a file that has no tree: nothing but what its findings bring can then be
+    done about it.
+    """
     known = dict(offered[:_MOST_FINDINGS])
     fixer = _Fixer(document, trial)
     return tuple(
-        fixer.fixed(finding, known[finding]) if finding in known else finding
+        fixer.fixed(finding, known.get(finding)) if finding in known or finding.fixes else finding
         for finding in findings
     )
 
 
+@frozen
+class _Candidate:
+    """A fix, and what it says of itself in the finding's help (nothing where that knows it)."""
+
+    fix: Fix
+    kind: str = ""
+    lines: tuple[str, ...] = ()
+
+
 class _Fixer:
-    def __init__(self, document: Document, trial: Trial | None) -> None:
+    def __init__(self, document: Document | None, trial: Trial | None) -> None:
         self._document = document
         self._trial = trial
         self._tried = 0
 
-    def fixed(self, finding: Diagnostic, remedies: Remedies) -> Diagnostic:
-        """A finding with the fixes that its remedies come to, and proposals in its help."""
-        found: list[Fix] = []
-        lines: list[str] = []
-        proposals: list[Remedy] = []
-        for remedy in remedies(self._document.root):
-            made = fix(self._document, remedy) if remedy.certain else None
-            if made is not None and made.certain:
-                found.append(made)
-            elif self._trial is not None:
-                proposals.append(altered(remedy, certain=False))
-        for remedy, made in self._tried_out(finding, proposals):
-            found.append(made)
-            if remedy.kind:
-                lines += _said(self._document, remedy)
-        if not found:
-            return finding
-        help_ = "\n".join([*([finding.help] if finding.help else []), *lines])
-        return altered(finding, help=help_ or None, fixes=(*finding.fixes, *found))
+    def fixed(self, finding: Diagnostic, remedies: Remedies | None) -> Diagnostic:
+        """A finding with the fixes that hold, and with the proposals among them in its help."""
+        offered = [*map(_Candidate, finding.fixes), *self._candidates(remedies)]
+        certain = [each for each in offered if each.fix.certain]
+        doubtful = [each for each in offered if not each.fix.certain][:_MOST_CANDIDATES]
+        found = [*certain, *self._holding(finding, doubtful)]
+        help_ = [finding.help or "", *(line for each in found for line in each.lines)]
+        text = "\n".join(line for line in help_ if line)
+        return altered(finding, help=text or None, fixes=tuple(each.fix for each in found))
 
-    def _tried_out(
-        self, finding: Diagnostic, proposals: Iterable[Remedy]
-    ) -> Iterable[tuple[Remedy, Fix]]:
-        if self._trial is None or self._trial.is_over or self._tried >= _MOST_TRIED:
+    def _candidates(self, remedies: Remedies | None) -> Iterator[_Candidate]:
+        if remedies is None or self._document is None:
             return
+        for remedy in remedies(self._document.root):
+            # Without a trial there is no use in a proposal.
+            made = fix(self._document, remedy) if remedy.certain or self._trial else None
+            if made is not None:
+                yield _Candidate(made, remedy.kind, self._said(self._document, remedy))
+
+    def _said(self, document: Document, remedy: Remedy) -> tuple[str, ...]:
+        if not remedy.kind:
+            return ()
+        return (f"{remedy.title}:", *(told(document, change) for change in remedy.changes))
+
+    def _holding(
+        self, finding: Diagnostic, candidates: Sequence[_Candidate]
+    ) -> Iterator[_Candidate]:
+        """The candidates that stand their trial: of each kind the first."""
+        if self._trial is None or not candidates or self._tried >= _MOST_TRIED:
+            return
+        self._tried += 1
         settled: set[str] = set()
-        begun = False
-        for remedy in list(proposals)[:_MOST_CANDIDATES]:
-            if remedy.kind and remedy.kind in settled:
+        for candidate in candidates:
+            if candidate.kind in settled:
                 continue
-            begun = True
-            made = fix(self._document, remedy)
-            if made is not None and self._trial.holds(made, finding):
-                settled.add(remedy.kind)
-                yield remedy, made
-        self._tried += begun
-
-
-def _said(document: Document, remedy: Remedy) -> list[str]:
-    return [f"{remedy.title}:", *(told(document, change) for change in remedy.changes)]
+            if self._trial.holds(candidate.fix, finding):
+                settled |= {candidate.kind} - {""}
+                yield candidate

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Map
 from typing import Any
 
-from tablewright.diagnostics import Diagnostic, Span, shown
+from tablewright.diagnostics import Diagnostic, Fix, Span, shown
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.naming import camel, pascal, snake
 from tablewright.source.tree import Mapping, Node, Scalar, Source
 from tablewright.syntax import rules
@@ -51,7 +52,14 @@ def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     else:
         advice = advice_on_value(site.node, types) or advice_on_kind(fault, types)
         words = (expected(types), kind(fault.value))
-        yield rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
+        finding = rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
+        yield altered(finding, fixes=_other_kind(site.node, types))
+
+
+def _other_kind(node: Node, types: list[str]) -> tuple[Fix, ...]:
+    from tablewright.syntax.fixes import other_kind
+
+    return other_kind(node, types)
 
 
 def _required(site: Site, fault: Fault) -> Iterator[Diagnostic]:
@@ -65,9 +73,9 @@ def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         if is_later(fault.title, key):
             yield rules.later_part.at(site.path, span, key, _part(fault))
         else:
-            yield rules.unknown_key.at(
-                site.path, span, key, _part(fault), fault.schema["properties"]
-            )
+            known = fault.schema["properties"]
+            finding = rules.unknown_key.at(site.path, span, key, _part(fault), known)
+            yield _respelled(finding, site.key_scalar(key), [*known])
 
 
 def _part(fault: Fault) -> str:
@@ -79,7 +87,14 @@ def _part(fault: Fault) -> str:
 
 def _enum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     text = site.node.text if isinstance(site.node, Scalar) else kind(fault.value)
-    yield rules.not_one_of.at(site.path, _span(site, fault), text, fault.limit)
+    finding = rules.not_one_of.at(site.path, _span(site, fault), text, fault.limit)
+    yield _respelled(finding, site.node, fault.limit)
+
+
+def _respelled(finding: Diagnostic, name: Node | None, known: list[str]) -> Diagnostic:
+    from tablewright.syntax.fixes import respelled
+
+    return respelled(finding, name, known) if isinstance(name, Scalar) else finding
 
 
 def _const(site: Site, fault: Fault) -> Iterator[Diagnostic]:

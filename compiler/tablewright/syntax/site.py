@@ -31,6 +31,10 @@ class Site:
             return self.node.entries[0][0].span
         return self.node.span
 
+    def key_scalar(self, key: str) -> Scalar | None:
+        """A key of this map."""
+        return self.node.key(key) if isinstance(self.node, Mapping) else None
+
     def key_span(self, key: str) -> Span:
         """The place of a key of this map."""
         found = self.node.key(key) if isinstance(self.node, Mapping) else None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from tablewright.diagnostics import Diagnostic, Span, shown
+from tablewright.diagnostics.frozen import altered
 from tablewright.source.places import line_at
 from tablewright.source.tree import Mapping, Node, Scalar, Source
-from tablewright.syntax import rules
+from tablewright.syntax import fixes, rules
 from tablewright.syntax.words import expected, kind
 
 _REST = re.compile(r"[^\s,\]}]*")
@@ -34,18 +35,22 @@ def _braces(source: Source, node: Mapping, name: str) -> Diagnostic | None:
     rest = _REST.match(line, span.end_column - 1)
     end = span.end_column if rest is None else rest.end() + 1
     text = line[span.column - 1 : end - 1]
-    return rules.quote_it.braces(
-        source.path, Span(span.line, span.column, span.line, end), name, text
-    )
+    place = Span(span.line, span.column, span.line, end)
+    finding = rules.quote_it.braces(source.path, place, name, text)
+    return altered(finding, fixes=fixes.quoted_template(place, text))
 
 
 def _scalar(source: Source, node: Scalar, name: str, wanted: str) -> Diagnostic | None:
     span = node.span
     if node.text:
         message = f"{name} must be {wanted}, and {shown(node.text)} is {kind(node.value)}"
-        return rules.quote_it.scalar(source.path, span, message, node.text)
-    comment = _MARK.match(line_at(source.text, span.line), span.column - 1)
+        finding = rules.quote_it.scalar(source.path, span, message, node.text)
+        return altered(finding, fixes=fixes.quoted_scalar(node))
+    line = line_at(source.text, span.line)
+    comment = _MARK.match(line, span.column - 1)
     if comment is None or comment[1] == "#":
         return None
     place = Span(span.line, comment.start(1) + 1, span.line, comment.end(1) + 1)
-    return rules.quote_it.comment(source.path, place, name, comment[1])
+    finding = rules.quote_it.comment(source.path, place, name, comment[1])
+    rest = line[comment.end(1) :]
+    return altered(finding, fixes=fixes.quoted_comment(place, comment[1], rest))

@@ -92,7 +92,7 @@ def _reordered(unanswered: Unanswered, index: Index, path: KeyPath) -> Iterator[
 
 
 def _is_read(unanswered: Unanswered, path: KeyPath, root: Mapping) -> bool:
-    """Whether another pattern may read an entity by this key, and rely on the order of its items."""
+    """Whether another pattern may read an entity by this key, relying on its order."""
     needed = {slot.attribute for each in path.partition for slot in each.template.slots}
     patterns = root.get("access_patterns")
     others = patterns.entries if isinstance(patterns, Mapping) else ()

@@ -29,7 +29,7 @@ entities:
 
 from __future__ import annotations
 
-from tablewright.diagnostics import Diagnostic, Span, error, quoted, shown
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Span, error, quoted, shown
 
 RULE = error("TW115", "unquoted", __doc__)
 
@@ -41,6 +41,7 @@ def text(path: str, span: Span, found: str) -> Diagnostic:
         span,
         f"{shown(found)} must be quoted, because braces open a map in YAML",
         help=f"write {shown(quoted(found), 80)}",
+        fixes=(Fix(f"put {shown(found)} in quotes", (Edit(span, quoted(found)),), certain=True),),
     )
 
 

@@ -1,0 +1,63 @@
+"""Key templates written otherwise: a text before them, a delimiter within, a padded number.
+
+Such a change alters the keys of items that are stored already, so it is never certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
+from tablewright.editing.changes import Remedies, Remedy, Rewrite
+from tablewright.editing.find import path_to
+from tablewright.ir.naming import upper_snake
+from tablewright.source.tree import Mapping, Node, Scalar
+
+_KIND = "key"
+
+
+def prefixed(place: Span, entity: str, delimiter: str) -> Remedies:
+    """The template at a place begun with its entity's name."""
+    start = f"{upper_snake(entity)}{delimiter}"
+    title = f"begin the key of {shown(entity)} with a text of its own"
+    return _rewritten(place, title, lambda text: None if text.startswith(start) else start + text)
+
+
+def padded(place: Span, attribute: str, width: int) -> Remedies:
+    """The template at a place with one number padded to a fixed width."""
+    title = f"pad {shown(attribute)} to a fixed width"
+    bare, wide = f"{{{attribute}}}", f"{{{attribute}:0{width}d}}"
+    return _rewritten(place, title, lambda text: text.replace(bare, wide) if bare in text else None)
+
+
+def parted(place: Span, attribute: str, delimiter: str) -> Remedies:
+    """The template at a place with a delimiter behind one of its parts."""
+    title = f"mark where {shown(attribute)} ends"
+
+    def change(text: str) -> str | None:
+        start = text.find(f"{{{attribute}")
+        end = text.find("}", start)
+        return None if start < 0 or end < 0 else text[: end + 1] + delimiter + text[end + 1 :]
+
+    return _rewritten(place, title, change)
+
+
+def _rewritten(place: Span, title: str, change: Callable[[str], str | None]) -> Remedies:
+    def work_out(root: Mapping) -> Iterator[Remedy]:
+        path = path_to(root, place)
+        if not path or len(path) < 2 or path[-2] != "key":
+            return
+        node = _at(root, path)
+        text = change(node.text) if isinstance(node, Scalar) else None
+        if text is not None:
+            yield Remedy(title, (Rewrite(path, text),), kind=_KIND)
+
+    return work_out
+
+
+def _at(root: Mapping, path: tuple[str | int, ...]) -> Node | None:
+    node: Node | None = root
+    for step in path:
+        node = node.get(step) if isinstance(node, Mapping) and isinstance(step, str) else None
+    return node
