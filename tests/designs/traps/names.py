@@ -13,6 +13,14 @@ NAMES = (
         '"${PK}"',
     ),
     Trap(
+        "a template of the original's, whose dollar sign would be in each key",
+        "banking",
+        (('GSI2PK: "{purchase_id}"', 'GSI2PK: "${purchase_id}"'),),
+        "TW342",
+        "${purchase_id}",
+        ("write `{purchase_id}`",),
+    ),
+    Trap(
         "an order has no item, so that nothing can be its child",
         "online_shop",
         (("  OrderItem:\n", "  OrderItem:\n    parent: Order\n"),),

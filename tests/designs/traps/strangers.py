@@ -114,4 +114,17 @@ STRANGERS = (
         "purchases_of_customer:",
         ("others: drop",),
     ),
+    Trap(
+        "what was said about a complaint is in its customer's index as soon as it has the names",
+        "complaint_management",
+        (
+            (
+                "      complaint_id: {type: ComplaintId, stored: false}\n",
+                "      complaint_id: ComplaintId\n      customer_id: {type: string, min_length: 1}\n",
+            ),
+        ),
+        "TW403",
+        "complaints_of_customer:",
+        ("Communication",),
+    ),
 )
