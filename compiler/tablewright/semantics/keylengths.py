@@ -1,15 +1,31 @@
-"""How short the text of a key can be: what no value makes shorter, DynamoDB may refuse for ever."""
+"""How short and how long the text of a key can be.
+
+What no value makes short enough, DynamoDB refuses for ever; what only some values make too long, it
+refuses for those.
+"""
 
 from __future__ import annotations
 
-from tablewright.ir.entities import Literal, Slot, Template
-from tablewright.ir.types import Kind, ScalarType, TimeFormat
+from collections.abc import Callable
+
+from tablewright.ir.entities import Enum, KeyBinding, Literal, Slot, Template, Transform
+from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, WireType
+from tablewright.semantics.textbytes import most_text_bytes
+
+EnumLookup = Callable[[str], Enum]
 
 MOST_BYTES = {"partition": 2048, "sort": 1024}
 """The longest keys that DynamoDB takes, by the role of the key."""
 
+NUMBER_BYTES = 21
+"""A number of 38 digits, as DynamoDB counts it."""
+
 _SHORTEST = {Kind.UUID: 36, Kind.ULID: 26, Kind.DATE: 10}
 _SHORTEST_TIME = {TimeFormat.ISO: 27, TimeFormat.ISO_MILLIS: 24, TimeFormat.ISO_SECONDS: 20}
+# Numbers as plain digits: 38 of them and a sign; a decimal may have many zeros before or after.
+_LONGEST = {Kind.BOOLEAN: 5, Kind.INTEGER: 39, Kind.DECIMAL: 134}
+_LONGEST_EPOCH = 18
+_ESCAPED_BYTES = 3
 
 
 def least_bytes(template: Template) -> int:
@@ -29,3 +45,40 @@ def _least(part: Literal | Slot) -> int:
     if part.type.kind is Kind.DATETIME:
         return _SHORTEST_TIME.get(part.type.time_format or TimeFormat.ISO, 1)
     return max(1, part.type.min_length or 0, _SHORTEST.get(part.type.kind, 1))
+
+
+def promised_bytes(binding: KeyBinding, enums: EnumLookup) -> int:
+    """The bytes that a key attribute can have by what the model says of its values.
+
+    A text that nothing bounds promises no length, so it counts as short as it can be.
+    """
+    if binding.wire is WireType.N:
+        return NUMBER_BYTES
+    return sum(_promised(part, enums) for part in binding.template.parts)
+
+
+def _promised(part: Literal | Slot, enums: EnumLookup) -> int:
+    most = most_slot_bytes(part, enums) if isinstance(part, Slot) else None
+    return _least(part) if most is None else most
+
+
+def most_slot_bytes(slot: Slot, enums: EnumLookup) -> int | None:
+    """The bytes of the longest text that a slot can stand for; None where nothing bounds it."""
+    if slot.width is not None or slot.prefix_length is not None:
+        return slot.width or slot.prefix_length
+    match slot.type:
+        case EnumType(name=name):
+            return max(len(member.value.encode()) for member in enums(name).members)
+        case ScalarType(kind=Kind.STRING) as type_:
+            most = most_text_bytes(type_)
+            # Escaped, an ASCII character can have three bytes; wider ones stay as they are.
+            escapes = slot.transform is Transform.PERCENT and type_.max_length is not None
+            return max(most or 0, (type_.max_length or 0) * _ESCAPED_BYTES) if escapes else most
+        case ScalarType(kind=Kind.BYTES, max_length=length):
+            return length
+        case ScalarType(kind=Kind.DATETIME, time_format=form):
+            return _SHORTEST_TIME.get(form or TimeFormat.ISO, _LONGEST_EPOCH)
+        case ScalarType(kind=kind):
+            return _SHORTEST.get(kind) or _LONGEST.get(kind)
+        case _:
+            return None

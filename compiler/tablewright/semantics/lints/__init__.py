@@ -14,7 +14,20 @@ from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 
 LINTS: tuple[str, ...] = (
+    "tw314_key_can_be_too_long",
     "tw341_date_as_text",
+    "tw342_dollar_before_slot",
+    "tw512_unused_index",
+    "tw513_unread_in_index",
+    "tw514_index_repeats_table",
+    "tw515_index_repeats_index",
+    "tw516_mergeable_indexes",
+    "tw517_order_at_odds",
+    "tw518_mixed_order",
+    "tw519_local_index_growth",
+    "tw520_wide_projection",
+    "tw521_long_projection",
+    "tw607_item_size",
     "tw701_hot_partition",
     "tw702_moving_partition",
     "tw703_junction_side",

@@ -28,8 +28,8 @@ entities:
     key: {PK: "T#{tenant_id}", SK: "PLAIN#{first}#{second}"}
     attributes:
       tenant_id: ulid
-      first: {type: string, pattern: "[a-z]{1,900}"}
-      second: {type: string, pattern: "[0-9a-f]{5,900}"}
+      first: {type: string, pattern: "[a-z]{1,400}"}
+      second: {type: string, pattern: "[0-9a-f]{5,400}"}
 ```
 """
 

@@ -46,6 +46,7 @@ entities:
     attributes: {order_id: ulid, courier_id: ulid, placed_at: datetime}
 access_patterns:
   orders_of_courier: {query: Order, given: [courier_id], index: ByCourierAndTime}
+  count_of_courier: {query: Order, given: [courier_id], index: ByCourier, count: true}
 ```
 """
 

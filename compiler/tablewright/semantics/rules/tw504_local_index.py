@@ -13,9 +13,9 @@ table:
   indexes:
     ByTotal: {local: true, partition_key: LSI1PK, sort_key: {name: total, type: number}}
 entities:
-  Order:
-    key: {PK: "CUSTOMER#{customer_id}", SK: "ORDER#{order_id}"}
-    attributes: {customer_id: ulid, order_id: ulid, total: decimal}
+  Line:
+    key: {PK: "ORDER#{order_id}", SK: "LINE#{line_number:03d}"}
+    attributes: {order_id: ulid, line_number: {type: integer, min: 1}, total: decimal}
 ```
 
 Leave the partition key out, which means the table's, or leave `local` out:
@@ -29,9 +29,9 @@ table:
   indexes:
     ByTotal: {local: true, sort_key: {name: total, type: number}}
 entities:
-  Order:
-    key: {PK: "CUSTOMER#{customer_id}", SK: "ORDER#{order_id}"}
-    attributes: {customer_id: ulid, order_id: ulid, total: decimal}
+  Line:
+    key: {PK: "ORDER#{order_id}", SK: "LINE#{line_number:03d}"}
+    attributes: {order_id: ulid, line_number: {type: integer, min: 1}, total: decimal}
 ```
 """
 

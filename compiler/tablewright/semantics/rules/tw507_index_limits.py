@@ -18,10 +18,10 @@ table:
     ByOrigin: {local: true, sort_key: origin}
 entities:
   Product:
-    key: {PK: "SHOP#{shop_id}", SK: "PRODUCT#{product_id}"}
+    key: {PK: "SHOP#{shop_id}", SK: "PRODUCT#{number:03d}"}
     attributes:
       shop_id: ulid
-      product_id: ulid
+      number: {type: integer, min: 1}
       name: string
       brand: string
       colour: string
@@ -43,8 +43,8 @@ table:
     ByBrand: {local: true, sort_key: brand}
 entities:
   Product:
-    key: {PK: "SHOP#{shop_id}", SK: "PRODUCT#{product_id}"}
-    attributes: {shop_id: ulid, product_id: ulid, name: string, brand: string}
+    key: {PK: "SHOP#{shop_id}", SK: "PRODUCT#{number:03d}"}
+    attributes: {shop_id: ulid, number: {type: integer, min: 1}, name: string, brand: string}
 ```
 """
 
