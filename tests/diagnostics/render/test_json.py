@@ -65,7 +65,7 @@ def test_every_field_is_there() -> None:
 def test_a_finding_without_help_says_so() -> None:
     (data,) = as_data([Diagnostic("TW701", Severity.WARNING, "m", "p", Span(1, 1, 1, 1))])
     assert (data["severity"], data["help"]) == ("warning", None)
-    assert data["related"] == data["fixes"] == []
+    assert (data["related"], data["fixes"]) == ([], [])
 
 
 def test_the_text_is_ascii_and_reads_back() -> None:

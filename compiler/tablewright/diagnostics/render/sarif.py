@@ -22,13 +22,13 @@ Json = dict[str, Any]
 
 
 def render_sarif(report: Report, version: str) -> str:
-    """The report as one SARIF log of one run; ASCII, so that nothing in it acts."""
-    return json.dumps(as_log(report, version), indent=2) + "\n"
+    """The report as one SARIF log of one run, on a line; ASCII, so that nothing in it acts."""
+    return json.dumps(as_log(report, version)) + "\n"
 
 
 def as_log(report: Report, version: str) -> Json:
     """The report as the plain data of a SARIF log; `version` is the compiler's own."""
-    told = [(finding, None) for finding in report.findings]
+    told: list[tuple[Diagnostic, str | None]] = [(each, None) for each in report.findings]
     told += [(each.finding, each.reason) for each in report.silenced]
     known = registered()
     codes = sorted({finding.code for finding, _ in told} & known.keys())

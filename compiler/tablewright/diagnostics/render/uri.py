@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path, PurePath
 from typing import Final
 from urllib.parse import quote
@@ -10,6 +11,7 @@ ROOT: Final = "%SRCROOT%"
 """Where relative paths start from: for code scanning, the repository's root."""
 
 
+@lru_cache(maxsize=16)  # every finding of a model has the same
 def artifact_location(path: str) -> dict[str, str]:
     """A file by its URI; a relative one names what it is relative to, and holds no `./`."""
     if Path(path).is_absolute():
