@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.semantics.models import WITH_INDEX, codes, model, plan_of
 
+from tablewright.editing.apply import applied
 from tablewright.ir.entities import Relationship
+from tablewright.pipeline import compile_text
 
 USERS = """
 User:
@@ -85,3 +88,47 @@ def test_a_parent_in_another_table_is_no_neighbour() -> None:
           attributes: {user_id: ulid, note_id: ulid}
     """
     assert codes(model(entities, table=tables)) == []
+
+
+TASKS = """
+        Task:
+          parent: Project
+          key: {{PK: "{partition}", SK: "TASK#{{task_id}}"}}
+          attributes: {{org_id: ulid, project_id: ulid, task_id: ulid}}
+"""
+PROJECTS = """
+        Project:
+          key: {PK: "ORG#{org_id}", SK: "PROJECT#{project_id}"}
+          attributes: {org_id: ulid, project_id: ulid}
+"""
+
+
+@pytest.mark.parametrize(
+    ("partition", "found"),
+    [
+        ("ORG#{org_id}", []),
+        ("ORG#{org_id}#{project_id}", []),  # all the tasks of one project, in one request
+        ("PROJECT#{project_id}", ["TW309"]),
+        ("TASKS#{org_id}", ["TW309"]),
+    ],
+)
+def test_children_of_one_parent_may_have_a_partition_of_their_own(
+    partition: str, found: list[str]
+) -> None:
+    assert codes(model(PROJECTS + TASKS.format(partition=partition))) == found
+
+
+def test_the_key_that_would_do_is_spelled_in_the_child_s_own_names() -> None:
+    child = """
+Note:
+  parent: {User: {username: writer}}
+  key: {PK: "NOTE#{note_id}", SK: NOTE}
+  attributes: {writer: string, note_id: ulid}
+"""
+    (found,) = compile_text(model(USERS + child)).findings
+    assert found.help is not None
+    assert '`PK: "USER#{writer}"`' in found.help
+    (fix,) = found.fixes
+    fixed = applied(model(USERS + child), fix.edits)
+    assert 'key: {PK: "USER#{writer}", SK: "NOTE#{note_id}"}' in fixed
+    assert codes(fixed) == []

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import altered
-from tablewright.diagnostics.text import shown
+from tablewright.diagnostics.text import quoted, shown
+from tablewright.editing.changes import Remedies, Remedy, Rewrite
 from tablewright.ir.entities import Entity, Relationship, Slot, Template
+from tablewright.ir.patterns import template_text
 from tablewright.semantics import rules
-from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.names import suggestion
+from tablewright.semantics.names import listed, suggestion
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.remedies import respelled
 from tablewright.syntax.model import EntitySyntax, SideSyntax
+
+_LONGEST = 400
 
 
 class RelationBinder:
@@ -116,17 +120,18 @@ class RelationBinder:
         wanted = _renamed(other.primary_key.partition.template, names)
         if _unguarded(child.primary_key.partition.template) == wanted:
             return
-        keys = set(names.values())
-        for key in child.index_keys:
-            slots = [slot.attribute for part in key.partition for slot in part.template.slots]
-            if slots and set(slots) <= keys:
-                return
+        if _gathers(child, other, names):
+            return
+        key = child.primary_key.partition.attribute
+        begun = shown(f"{key}: {quoted(template_text(wanted))}", _LONGEST)
         self._findings.add(
             rules.tw309_outside_parent.RULE,
             side.entity.span,
             f"{shown(child.name)} lies outside the partition of its parent {shown(other.name)},"
             " and no index brings them together",
-            help="begin its key with the parent's partition key, or give it an index key that does",
+            help=f"begin its key with that of its parent, {begun}, or give it an index with a"
+            f" partition key of {listed(names.values())}",
+            remedies=_moved(child, wanted),
             related=tuple(
                 (f"the partition key of {shown(each.name)} is here", self._partition_place(each))
                 for each in (child, other)
@@ -135,6 +140,34 @@ class RelationBinder:
 
     def _partition_place(self, entity: Entity) -> Span:
         return self._placed[entity.name].place(entity.primary_key.partition.attribute)
+
+
+def _gathers(child: Entity, parent: Entity, names: dict[str, str]) -> bool:
+    """Whether one request reads all the children of one parent, if not the parent with them.
+
+    An index does, and so does a partition of their own where several parents share the parent's.
+    """
+    keys = set(names.values())
+    for key in child.index_keys:
+        slots = {slot.attribute for part in key.partition for slot in part.template.slots}
+        if slots and slots <= keys:
+            return True
+    whole = {slot.attribute for slot in parent.primary_key.partition.template.slots}
+    own = {slot.attribute for slot in child.primary_key.partition.template.slots}
+    return whole != set(parent.key_parameters) and own == keys
+
+
+def _moved(child: Entity, partition: Template) -> Remedies | None:
+    """The child in its parent's partition, where its own partition key becomes the sort key."""
+    primary = child.primary_key
+    if primary.sort is None or primary.sort.template.slots:
+        return None
+    key = ("entities", child.name, "key")
+    changes = (
+        Rewrite((*key, primary.partition.attribute), template_text(partition)),
+        Rewrite((*key, primary.sort.attribute), template_text(primary.partition.template)),
+    )
+    return lambda _: (Remedy("put it into its parent's partition", changes),)
 
 
 def _renamed(template: Template, names: dict[str, str]) -> Template:

@@ -63,7 +63,7 @@ BY_STATE = "tasks_by_state: {query: Task, given: [state]}"
 
 def test_an_index_counts_where_it_is_read_and_holds_every_item() -> None:
     every = INDEXED.format(sparse="", optional="false")
-    assert codes(model(every, BY_STATE, table=WITH_INDEX)) == ["TW701"]
+    assert "TW701" in codes(model(every, BY_STATE, table=WITH_INDEX))
     assert "TW701" not in codes(model(every, "get_task: {get: Task}", table=WITH_INDEX))
     rare = INDEXED.format(sparse=", sparse: true", optional="true")
     assert codes(model(rare, BY_STATE, table=WITH_INDEX)) == []
