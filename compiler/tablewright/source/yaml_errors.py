@@ -96,10 +96,17 @@ def _first_character(source: Source, problem: str, index: int) -> Diagnostic | N
     return None
 
 
+_WORD_BEFORE = re.compile(r"[A-Za-z_][A-Za-z0-9_<>]*\Z")
+_LONGEST_WORD = 100
+
+
 def _question_mark(source: Source, problem: str, index: int) -> Diagnostic | None:
     if "but got '?'" not in problem:
         return None
-    return rules.unquoted.inside_brackets(source.path, place(source.text, index), "?")
+    word = _WORD_BEFORE.search(source.text, max(0, index - _LONGEST_WORD), index)
+    found = place(source.text, word.start(), index + 1) if word else None
+    at = place(source.text, index)
+    return rules.unquoted.inside_brackets(source.path, at, "?", word.group() if word else "", found)
 
 
 def _behind_value(source: Source, problem: str, index: int) -> Diagnostic | None:

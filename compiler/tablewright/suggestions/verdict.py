@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from tablewright.diagnostics import Diagnostic, Severity, Span
+from tablewright.diagnostics import Diagnostic, Span
 
 _PASS = {"1": 1, "2": 2, "3": 3, "5": 3, "6": 3, "4": 4, "7": 5, "8": 5}
 """Which pass finds what, by a code's first digit. A later one does not run on what an earlier
 one refused, so that its findings may appear when an earlier one's finding goes."""
+_READING = 0
+_FIRST_OF_SCHEMA = "TW120"
+_UNKNOWN_KEY = "TW122"
+"""What stands under a key that nobody knows is looked at only once the key has a known name."""
 
 
 def is_better(
     before: Iterable[Diagnostic],
     after: Iterable[Diagnostic],
-    targets: Iterable[Diagnostic],
+    targets: Sequence[Diagnostic],
     touched: Iterable[Span],
 ) -> bool:
     """Whether the targets are gone, and what is new was only hidden by one of them.
@@ -26,24 +30,34 @@ def is_better(
     wanted = Counter(map(_name, targets))
     if any(new[name] > old[name] - count for name, count in wanted.items()):
         return False
-    earliest = min((_pass(target) for target in targets), default=0)
+    earliest = min((_pass(target.code) for target in targets), default=_READING)
     stretches = tuple(touched)
     added = new - old
-    return all(
-        _was_hidden(finding, earliest) and not _meets(finding.span, stretches)
+    keys = any(target.code == _UNKNOWN_KEY for target in targets)
+    return not any(
+        _meets(finding.span, stretches)
+        or not (
+            _was_hidden(finding, earliest, stretches) or (keys and _is_below(finding, stretches))
+        )
         for finding in after
         if _name(finding) in added
     )
 
 
-def _was_hidden(finding: Diagnostic, earliest: int) -> bool:
-    return 0 < earliest < _pass(finding)
+def _was_hidden(finding: Diagnostic, earliest: int, stretches: tuple[Span, ...]) -> bool:
+    """Whether a finding could not be made before: reading stops where it fails, as do passes."""
+    if earliest == _READING and _pass(finding.code) == _READING:
+        return all(each < finding.span for each in stretches)
+    return earliest < _pass(finding.code)
 
 
-def _pass(finding: Diagnostic) -> int:
-    """The pass of an error; what waits for the last error to go is last of all."""
-    found = _PASS.get(finding.code[2:3], 0)
-    return found if finding.severity is Severity.ERROR else max(found, 0)
+def _is_below(finding: Diagnostic, stretches: tuple[Span, ...]) -> bool:
+    """Whether a finding stands on no line that was changed."""
+    return all(not each.line <= finding.span.line <= each.end_line for each in stretches)
+
+
+def _pass(code: str) -> int:
+    return _READING if code < _FIRST_OF_SCHEMA else _PASS.get(code[2:3], _READING)
 
 
 def _name(finding: Diagnostic) -> tuple[str, str]:

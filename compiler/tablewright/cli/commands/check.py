@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import FINDINGS, FINE, USAGE, CommandError
@@ -27,6 +28,7 @@ examples:
   tablewright check --strict --format github model.yaml       in a workflow of GitHub Actions
   tablewright check --format sarif model.yaml > found.sarif   for code scanning
   tablewright check --format json model.yaml                  for other tools
+  tablewright check --fix model.yaml     put right what leaves no doubt; --diff only shows it
 
 Exits with 1 when a model has an error; warnings alone exit with 0, and with --strict with 1.
 `tablewright explain TW301` tells more about a code. A warning that you accept is silenced on its
@@ -45,11 +47,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="text for people (the default), json, annotations of GitHub Actions, or SARIF 2.1.0",
     )
     parser.add_argument("--strict", action="store_true", help=STRICT)
+    parser.add_argument(
+        "--fix",
+        action="store_true",
+        help="write the fixes that are certain into the files, then say what is left",
+    )
+    parser.add_argument(
+        "--diff", action="store_true", help="show what --fix would change, and change nothing"
+    )
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
     """Check every model that can be opened; say of the others why not."""
-    compilations = list(_compiled(arguments.models, console))
+    compilations = list(_compiled(arguments, console))
     report = report_of(compilations)
     if compilations or arguments.format != "text":
         _write(report, arguments, console)
@@ -58,12 +68,23 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     return FINDINGS if fails(report.findings, strict=arguments.strict) else FINE
 
 
-def _compiled(names: Iterable[str], console: Console) -> Iterable[Compilation]:
-    for name in names:
+def _compiled(arguments: argparse.Namespace, console: Console) -> Iterable[Compilation]:
+    read = _reader(arguments, console)
+    for name in arguments.models:
         try:
-            yield compile_model(name)
+            yield read(name)
         except CommandError as error:
             console.note(f"tablewright check: {error}")
+
+
+def _reader(arguments: argparse.Namespace, console: Console) -> Callable[[str], Compilation]:
+    if not (arguments.fix or arguments.diff):
+        return compile_model
+    from tablewright.cli.fixing import fix_model, show_fixes
+
+    if arguments.diff and arguments.format != "text":
+        raise CommandError("--diff is for people to read: leave --format out")
+    return partial(show_fixes if arguments.diff else fix_model, console=console)
 
 
 def _write(report: Report, arguments: argparse.Namespace, console: Console) -> None:

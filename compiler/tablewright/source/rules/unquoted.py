@@ -55,14 +55,24 @@ def first_character(path: str, span: Span, char: str) -> Diagnostic:
     )
 
 
-def inside_brackets(path: str, span: Span, char: str) -> Diagnostic:
-    """A character that a text may hold, but not inside a map or a list in brackets."""
+def inside_brackets(
+    path: str, span: Span, char: str, word: str = "", whole: Span | None = None
+) -> Diagnostic:
+    """A character that a text may hold, but not inside a map or a list in brackets.
+
+    `word` is the type that a question mark stands behind, and `whole` the place of both.
+    """
+    optional = f"optional<{word}>"
+    fixes: tuple[Fix, ...] = ()
+    if whole is not None:
+        fixes = (Fix(f"write {shown(optional)}", (Edit(whole, optional),), certain=True),)
     return RULE.at(
         path,
         span,
         f"a text with {_named(char)} inside brackets or braces must be quoted",
         help="write the whole text in double quotes"
         + ("; an optional type is `optional<…>`" if char == "?" else ""),
+        fixes=fixes,
     )
 
 
