@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.docs.blocks import model_blocks
+
 from tablewright.diagnostics import Rule
-from tablewright.pipeline import every_rule
+from tablewright.pipeline import compile_text, every_rule
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 _GROUPS = {
@@ -25,7 +27,8 @@ _INDEX_HEAD = """\
 # Rules
 
 Every finding has the code of a rule. `tablewright explain TW301` prints the same text.
-An error stops the build; a warning never does.
+An error stops the build; a warning does not, unless you say `--strict`. `fix` says what `check` has
+for the rule's own example: `--fix` puts it right, or a change is proposed.
 """
 
 
@@ -49,14 +52,30 @@ def _index(rules: Mapping[str, Rule]) -> str:
     for code, rule in rules.items():
         if code[2] != group:
             group = code[2]
-            lines += [f"## {_GROUPS[group]}\n", "| code | name | severity | about |"]
-            lines += ["|---|---|---|---|"]
+            lines += [f"## {_GROUPS[group]}\n", "| code | name | severity | fix | about |"]
+            lines += ["|---|---|---|---|---|"]
         following = [other for other in rules if other > code]
         last = not following or following[0][2] != group
         title = rule.title.replace("|", "\\|")
-        row = f"| [{code}]({code}.md) | `{rule.name}` | {rule.severity.value} | {title} |"
+        about = f"{rule.severity.value} | {_fix(rule)} | {title}"
+        row = f"| [{code}]({code}.md) | `{rule.name}` | {about} |"
         lines.append(row + ("\n" if last else ""))
     return "\n".join(lines)
+
+
+def _fix(rule: Rule) -> str:
+    """What the compiler offers for the wrong model of a rule."""
+    certain = {
+        fix.certain
+        for block in model_blocks(rule.documentation)
+        if block.is_wrong
+        for finding in compile_text(block.text, f"model.{block.language}").findings
+        if finding.code == rule.code
+        for fix in finding.fixes
+    }
+    if True in certain:
+        return "`--fix`"
+    return "proposed" if certain else ""
 
 
 def write() -> None:
