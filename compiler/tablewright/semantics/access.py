@@ -12,7 +12,6 @@ from tablewright.ir.patterns import (
 )
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
-from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.conditions import Question, equality
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import fixed_equality
@@ -20,6 +19,7 @@ from tablewright.semantics.keychoice import KeyChoice
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed
 from tablewright.semantics.options import check_options
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.remedies import given_without
 from tablewright.semantics.returns import ReturnBinder
@@ -49,8 +49,10 @@ class TableAccess:
     def get(self, syntax: PatternSyntax, asked: Asked) -> GetPattern | None:
         """A `get` pattern."""
         entity = asked.entities[0]
+        if not check_options(syntax, None, self.table, self._findings):
+            return None
         parameters = self._key_parameters(syntax, asked, entity)
-        if parameters is None or not check_options(syntax, None, self.table, self._findings):
+        if parameters is None:
             return None
         names = {attribute: p.name for p in parameters for _, attribute in p.attributes}
         fixed = {p.name: p.fixed.value for p in parameters if p.fixed is not None}
@@ -83,15 +85,18 @@ class TableAccess:
             )
         given = {attribute for p in asked.parameters for _, attribute in p.attributes}
         wanted = set(entity.key_parameters)
-        if given == wanted and asked.ranged is None:
+        if given == wanted:
             return asked.parameters
         missing = [name for name in entity.key_parameters if name not in given]
         more = sorted(given - wanted)
-        say = f"it lacks {listed(missing)}" if missing else f"{listed(more)} does not belong to it"
+        lacks = [f"it lacks {listed(missing)}"] if missing else []
+        verb = "does" if len(more) == 1 else "do"
+        extra = [f"{listed(more)} {verb} not belong to it"] if more else []
         self._findings.add(
             rules.tw404_given.RULE,
             syntax.given_span or syntax.verb.span,
-            f"a `get` needs the whole primary key and nothing else: {say}",
+            "a `get` needs the whole primary key and nothing else:"
+            f" {', and '.join([*lacks, *extra])}",
             help=f"write `given: [{', '.join(entity.key_parameters)}]`, or leave `given` out",
             remedies=None if missing else given_without(syntax, set(more)),
         )

@@ -59,6 +59,7 @@ class QuestionBinder:
         self._entities = entities
         self._literals = literals
         self._findings = findings
+        self._owners: dict[str, list[str]] | None = None
 
     def bind(self, syntax: PatternSyntax, known: set[str]) -> Asked | None:
         """The pattern's entities and parameters; None after a finding.
@@ -152,14 +153,29 @@ class QuestionBinder:
         known = [attribute.name for attribute in entity.attributes]
         if name.text in known:
             return True
+        elsewhere = self._elsewhere(entity, name.text)
         self._findings.add(
             rules.tw205_unknown_attribute.RULE,
             name.span,
             f"{shown(entity.name)} has no attribute {shown(name.text)}",
-            help=suggestion(name.text, known, "attributes"),
-            remedies=respelled(name, known),
+            help="\n".join([*elsewhere, suggestion(name.text, known, "attributes")]),
+            remedies=None if elsewhere else respelled(name, known),
         )
         return False
+
+    def _elsewhere(self, entity: Entity, name: str) -> list[str]:
+        """What to do about an attribute of another entity, as a reader does not join them."""
+        if self._owners is None:
+            self._owners = {}
+            for owner in self._entities.values():
+                for attribute in owner.attributes:
+                    self._owners.setdefault(attribute.name, []).append(owner.name)
+        owners = self._owners.get(name)
+        if not owners:
+            return []
+        it = f"{shown(name)} is an attribute of {listed(owners, 'or')}, and DynamoDB does not join"
+        copy = f"keep a copy of it in {shown(entity.name)}"
+        return [f"{it}: {copy}, or read {shown(owners[0])} first and ask by its key"]
 
     def _is_constant(self, name: Scalar, pairs: tuple[tuple[str, str], ...]) -> bool:
         """Whether a value is given that an entity always has, in a text that is part of its key."""
