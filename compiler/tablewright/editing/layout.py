@@ -71,7 +71,6 @@ def _rewritten(document: Document, path: Path, spelled: str) -> list[Edit] | Non
 
 def _is_alone(document: Document, changes: Iterable[Change]) -> bool:
     """Whether each wrong word stands in the file once: what is written twice may be no slip."""
-    old = {change.old for change in changes if isinstance(change, Respell)}
-    if not old:
-        return True
+    replaced = {change.old for change in changes if isinstance(change, Respell)}
+    old = {word for word in replaced if _WORD.fullmatch(word)}
     return sum(found.group() in old for found in _WORD.finditer(document.text)) == len(old)

@@ -161,6 +161,7 @@ class AttributeBinder:
                 node.span,
                 f"an attribute with `{name}` always has a value, so it is not optional",
                 help=f"leave out `{name}`, or the `optional`",
+                remedies=left_out(node.span, f"`{name}`"),
             )
 
     def _check_generated(self, generate: Scalar, type_: ValueType) -> None:
@@ -184,10 +185,17 @@ class AttributeBinder:
                 immutable.span,
                 "`now_on_update` renews the value at every update, and `immutable` forbids it",
                 help="write `generate: now`, or leave `immutable` out",
+                remedies=left_out(immutable.span, "`immutable`"),
             )
 
     def _misfit(self, option: Scalar, message: str, help: str) -> None:
-        self._findings.add(rules.tw206_option_misfit.RULE, option.span, message, help=help)
+        self._findings.add(
+            rules.tw206_option_misfit.RULE,
+            option.span,
+            message,
+            help=help,
+            remedies=left_out(option.span, "the option"),
+        )
 
     def _check_stored_names(self, attributes: tuple[BoundAttribute, ...]) -> None:
         first: dict[str, BoundAttribute] = {}

@@ -13,10 +13,10 @@ from tablewright.semantics.adoption import let_pass, told_by_values
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.exactness import KeySpace, Stranger
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.proofbounds import report_unproven_keys, report_unproven_parts
 from tablewright.semantics.placed import PlacedEntity
+from tablewright.semantics.proofbounds import report_unproven_keys, report_unproven_parts
+from tablewright.semantics.rekeying import parted, prefixed
 from tablewright.semantics.separability import inseparable
-
 
 _COMPARED = (
     "the table keeps its keys, so an item's own values are compared: where they differ, `get` and"
@@ -90,6 +90,7 @@ def check_separable(
         " so two different items can have the same key",
         help=_COMPARED if passed else _separated(template, slot),
         severity=let_pass(table) if passed else None,
+        remedies=None if passed else parted(place, slot.attribute, table.delimiter),
     )
     return passed
 
@@ -119,6 +120,9 @@ def _report(
         f" key: {shown(key, 160)}",
         help=_told(later.entity.name, earlier.entity.name) if table.adopted else apart,
         severity=let_pass(table),
+        remedies=None
+        if table.adopted
+        else prefixed(later.place(at), later.entity.name, table.delimiter),
         related=((f"the key of {shown(earlier.entity.name)}", earlier.place(at)),),
     )
 

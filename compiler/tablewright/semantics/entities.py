@@ -15,6 +15,7 @@ from tablewright.ir.tables import Index, KeyAttribute, Table
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.indexremedies import made_sparse
 from tablewright.semantics.keytemplates import TemplateBinder
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.remedies import left_out, respelled
@@ -268,6 +269,7 @@ class KeyBinder:
                 help=f"{_say_sparse(entry, index)} where that is what you mean,"
                 " or make it required",
                 related=(("the attribute is here", attribute),) if attribute != place else (),
+                remedies=made_sparse(self.syntax.name.text, index.name),
             )
         if said and not sparse and entry is not None and entry.sparse is not None:
             self.findings.add(

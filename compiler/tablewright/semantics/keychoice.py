@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
+from tablewright.editing.changes import Remedies
 from tablewright.ir.entities import KeyBinding
 from tablewright.ir.patterns import template_text
 from tablewright.ir.tables import Table
@@ -21,8 +22,6 @@ from tablewright.semantics.exactness import KeySpace, Stranger, cut_range
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import with_fixed
 from tablewright.semantics.languages import EnumLookup
-from tablewright.semantics.searches import Budget
-from tablewright.semantics.selections import beginning
 from tablewright.semantics.merging import merged
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.narrowing import narrowed
@@ -30,7 +29,10 @@ from tablewright.semantics.ownkeys import open_slot
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.proofbounds import report_unproven_condition
 from tablewright.semantics.questions import Asked
-from tablewright.semantics.remedies import respelled
+from tablewright.semantics.rekeying import prefixed
+from tablewright.semantics.remedies import either, respelled, with_others_dropped, within
+from tablewright.semantics.searches import Budget
+from tablewright.semantics.selections import beginning
 from tablewright.syntax.model import PatternSyntax, TableSyntax
 
 _TABLE = "table"
@@ -171,11 +173,13 @@ class KeyChoice:
             syntax.name.span,
             f"{listed(names)} can answer {shown(syntax.name.text)}, and which one is yours to say",
             help=f"add `index: {names[0]}`, or another of them",
+            remedies=within(syntax.name.span, [("index", name) for name in names]),
         )
         return None
 
     def _report_inexact(self, syntax: PatternSyntax, answer: Answer) -> None:
         where = shown(answer.index) if answer.index else "the table"
+        remedies = with_others_dropped(syntax)
         if answer.stranger is not None and not answer.stranger.proven:
             stranger = self._placed[answer.stranger.entity]
             path = self._paths[answer.index][answer.stranger.entity]
@@ -183,9 +187,7 @@ class KeyChoice:
             text = " and ".join(
                 template_text(beginning(part)) for part in answer.condition.sort[:1]
             )
-            report_unproven_condition(
-                syntax.name.span, where, text, stranger, at, self._findings
-            )
+            report_unproven_condition(syntax.name.span, where, text, stranger, at, self._findings)
             return
         if answer.stranger is not None:
             stranger = answer.stranger
@@ -198,6 +200,7 @@ class KeyChoice:
                 "begin the sort keys with texts that tell them apart, name the other entities too,"
                 " or write `others: drop` to read and drop what is not asked for"
             )
+            remedies = self._told_apart(syntax, stranger.entity, answer.index)
             related = (
                 *self._own_place(syntax, answer.index),
                 *self._stranger_place(stranger, answer.index),
@@ -235,11 +238,21 @@ class KeyChoice:
             message,
             help=help_,
             related=related,
+            remedies=remedies,
         )
 
-    def _own_place(
-        self, syntax: PatternSyntax, index: str | None
-    ) -> tuple[tuple[str, Span], ...]:
+    def _told_apart(self, syntax: PatternSyntax, stranger: str, index: str | None) -> Remedies:
+        """Either sort key begun with a text of its own, or the others dropped."""
+        names = [stranger] if len(syntax.entities) > 1 else [syntax.entities[0].text, stranger]
+        begun: list[Remedies] = []
+        for name in names:
+            path = self._paths[index][name]
+            last = (path.sort or path.partition)[-1]
+            place = self._placed[name].place(last.attribute)
+            begun.append(prefixed(place, name, self._table.delimiter))
+        return either(*begun, with_others_dropped(syntax))
+
+    def _own_place(self, syntax: PatternSyntax, index: str | None) -> tuple[tuple[str, Span], ...]:
         name = syntax.entities[0].text
         path = self._paths[index][name]
         last = (path.sort or path.partition)[-1]

@@ -10,6 +10,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import listed
 from tablewright.semantics.regular import parse_pattern
+from tablewright.semantics.remedies import left_out
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import AttributeSyntax
 
@@ -123,7 +124,13 @@ def _check_order(syntax: AttributeSyntax, type_: ScalarType, findings: Findings)
 
 
 def _misfit(findings: Findings, option: Scalar, message: str, help: str) -> None:
-    findings.add(rules.tw206_option_misfit.RULE, option.span, message, help=help)
+    findings.add(
+        rules.tw206_option_misfit.RULE,
+        option.span,
+        message,
+        help=help,
+        remedies=left_out(option.span, "the option"),
+    )
 
 
 def _in_place_of(option: str, kind: Kind) -> str:

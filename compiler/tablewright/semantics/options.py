@@ -7,6 +7,7 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.tables import Index, Table
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.remedies import left_out
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax
 
@@ -65,7 +66,13 @@ def check_options(
             )
         )
     for place, message, advice in problems:
-        findings.add(rules.tw407_pattern_options.RULE, place, message, help=advice)
+        findings.add(
+            rules.tw407_pattern_options.RULE,
+            place,
+            message,
+            help=advice,
+            remedies=left_out(place, "what does not belong here"),
+        )
     return not problems
 
 

@@ -122,3 +122,11 @@ def given_without(syntax: PatternSyntax, names: set[str]) -> Remedies:
         if given.name.text in names
     )
     return lambda _: [Remedy("leave out what is not part of the key", drops, certain=True)]
+
+
+def with_others_dropped(syntax: PatternSyntax) -> Remedies:
+    """What the pattern does not ask for is read, paid for and dropped."""
+    change = Put(("access_patterns", syntax.name.text), "others", "drop")
+    return lambda _: [
+        Remedy("read what is not asked for, too, and drop it", (change,), kind="drop")
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
+from tablewright.editing.changes import Remedies
 from tablewright.ir.entities import KeyBinding, Slot, Transform
 from tablewright.ir.patterns import KeyEquals, KeyRange, RangeOperator
 from tablewright.ir.tables import Table
@@ -18,8 +19,9 @@ from tablewright.semantics.options import check_options
 from tablewright.semantics.orderings import sorts_by_value, unsorted
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked
+from tablewright.semantics.rekeying import padded
+from tablewright.semantics.remedies import left_out
 from tablewright.syntax.model import PatternSyntax
-
 
 _AS_TEXT = (
     "the table keeps its keys, so what is in the range, and in which order, is decided by the text"
@@ -54,6 +56,7 @@ class Soundness:
                 consistent.span,
                 f"{shown(index.name)} is a global index, which is always eventually consistent",
                 help="leave out `consistent: true`, or let the table or a local index answer",
+                remedies=left_out(consistent.span, "`consistent: true`"),
             )
             sound = False
         parts = all(self._is_separable(path, found) for path in path_list)
@@ -118,6 +121,7 @@ class Soundness:
             f"{shown(ranged.name)} does not sort by its value in {shown(part.attribute)}: {reason}",
             help=_AS_TEXT if self._table.adopted else _sort_help(part.slot),
             related=self._key_place(asked.entities[0].name, part.attribute),
+            remedies=self._sorted(asked.entities[0].name, part.attribute, part.slot),
             severity=let_pass(self._table),
         )
         return self._table.adopted
@@ -136,10 +140,18 @@ class Soundness:
                     f" {shown(found.attribute)}: {found.reason}",
                     help=_AS_TEXT if self._table.adopted else _sort_help(found.slot),
                     related=self._key_place(entity.name, found.attribute),
+                    remedies=self._sorted(entity.name, found.attribute, found.slot),
                     severity=let_pass(self._table),
                 )
                 return self._table.adopted
         return True
+
+    def _sorted(self, entity: str, attribute: str, slot: Slot) -> Remedies | None:
+        """The slot padded to a width, where that makes its text sort as its value does."""
+        whole = isinstance(slot.type, ScalarType) and slot.type.kind is Kind.INTEGER
+        if self._table.adopted or slot.width is not None or not whole:
+            return None
+        return padded(self._placed[entity].place(attribute), slot)
 
     def _key_place(self, entity: str, attribute: str) -> tuple[tuple[str, Span], ...]:
         return ((f"the key of {shown(entity)}", self._placed[entity].place(attribute)),)

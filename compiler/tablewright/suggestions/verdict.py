@@ -12,8 +12,8 @@ _PASS = {"1": 1, "2": 2, "3": 3, "5": 3, "6": 3, "4": 4, "7": 5, "8": 5}
 one refused, so that its findings may appear when an earlier one's finding goes."""
 _READING = 0
 _FIRST_OF_SCHEMA = "TW120"
-_UNKNOWN_KEY = "TW122"
-"""What stands under a key that nobody knows is looked at only once the key has a known name."""
+_OF_NAMES = ("TW122", "TW201", "TW202", "TW204", "TW205", "TW509")
+"""What has a name that nobody knows is not looked at, and neither is what names it in turn."""
 
 
 def is_better(
@@ -33,11 +33,12 @@ def is_better(
     earliest = min((_pass(target.code) for target in targets), default=_READING)
     stretches = tuple(touched)
     added = new - old
-    keys = any(target.code == _UNKNOWN_KEY for target in targets)
+    names = any(target.code in _OF_NAMES for target in targets)
     return not any(
         _meets(finding.span, stretches)
         or not (
-            _was_hidden(finding, earliest, stretches) or (keys and _is_below(finding, stretches))
+            _was_hidden(finding, earliest, stretches)
+            or (names and earliest <= _pass(finding.code) and _is_apart(finding, stretches))
         )
         for finding in after
         if _name(finding) in added
@@ -51,7 +52,7 @@ def _was_hidden(finding: Diagnostic, earliest: int, stretches: tuple[Span, ...])
     return earliest < _pass(finding.code)
 
 
-def _is_below(finding: Diagnostic, stretches: tuple[Span, ...]) -> bool:
+def _is_apart(finding: Diagnostic, stretches: tuple[Span, ...]) -> bool:
     """Whether a finding stands on no line that was changed."""
     return all(not each.line <= finding.span.line <= each.end_line for each in stretches)
 

@@ -9,9 +9,7 @@ from tablewright.ir.entities import Attribute, Entity
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.types import Kind, ScalarType, WireType
 from tablewright.semantics.proposals.unanswered import Unanswered, is_number
-
-_WIDTH = 10
-_MOST_WIDTH = 38
+from tablewright.semantics.rekeying import width
 
 
 @frozen
@@ -65,13 +63,6 @@ def sorting_slot(attribute: Attribute) -> str:
     if isinstance(type_, ScalarType) and type_.kind is Kind.INTEGER:
         return f"{{{attribute.name}:0{width(type_)}d}}"
     return f"{{{attribute.name}}}"
-
-
-def width(type_: ScalarType) -> int:
-    """How many digits a padded integer needs: those of its maximum, if it has one."""
-    if type_.maximum is None:
-        return _WIDTH
-    return min(len(str(abs(int(type_.maximum)))), _MOST_WIDTH)
 
 
 def is_optional(entity: Entity, names: Iterable[str]) -> bool:

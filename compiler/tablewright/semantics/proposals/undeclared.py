@@ -10,6 +10,7 @@ from tablewright.editing.changes import Change, Path, Put, Remedy, Value
 from tablewright.ir.entities import Entity
 from tablewright.ir.tables import Index, KeyAttribute, Table
 from tablewright.ir.types import WireType, wire_type
+from tablewright.semantics.indexremedies import table_path
 from tablewright.semantics.proposals.declared import membership
 from tablewright.semantics.proposals.texts import is_optional, sort_wire, ways
 from tablewright.semantics.proposals.unanswered import Unanswered
@@ -23,16 +24,11 @@ _NUMBERED = re.compile(r"([A-Za-z_.-]+?)([0-9]+)")
 
 def new_indexes(unanswered: Unanswered, root: Mapping) -> Iterator[Remedy]:
     """Candidates that add an index."""
-    at = table_path(unanswered.table, root)
+    at = table_path(root, unanswered.table.name)
     yield from _generic(unanswered, at)
     native = _native(unanswered, at)
     if native is not None:
         yield native
-
-
-def table_path(table: Table, root: Mapping) -> Path:
-    """Where a table stands in the model."""
-    return ("tables", table.name) if "tables" in root else ("table",)
 
 
 def _generic(unanswered: Unanswered, at: Path) -> Iterator[Remedy]:

@@ -11,10 +11,14 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Remedies, Remedy, Rewrite
 from tablewright.editing.find import path_to
+from tablewright.ir.entities import Slot
 from tablewright.ir.naming import upper_snake
+from tablewright.ir.types import ScalarType, ValueType
 from tablewright.source.tree import Mapping, Node, Scalar
 
 _KIND = "key"
+_WIDTH = 10
+_MOST_WIDTH = 38
 
 
 def prefixed(place: Span, entity: str, delimiter: str) -> Remedies:
@@ -24,11 +28,19 @@ def prefixed(place: Span, entity: str, delimiter: str) -> Remedies:
     return _rewritten(place, title, lambda text: None if text.startswith(start) else start + text)
 
 
-def padded(place: Span, attribute: str, width: int) -> Remedies:
-    """The template at a place with one number padded to a fixed width."""
-    title = f"pad {shown(attribute)} to a fixed width"
-    bare, wide = f"{{{attribute}}}", f"{{{attribute}:0{width}d}}"
+def padded(place: Span, slot: Slot) -> Remedies:
+    """The template at a place with one number padded to the width of the greatest."""
+    name = slot.attribute
+    title = f"pad {shown(name)} to a fixed width"
+    bare, wide = f"{{{name}}}", f"{{{name}:0{width(slot.type)}d}}"
     return _rewritten(place, title, lambda text: text.replace(bare, wide) if bare in text else None)
+
+
+def width(type_: ValueType) -> int:
+    """How many digits a padded integer needs: those of its maximum, if it has one."""
+    if not isinstance(type_, ScalarType) or type_.maximum is None:
+        return _WIDTH
+    return min(len(str(abs(int(type_.maximum)))), _MOST_WIDTH)
 
 
 def parted(place: Span, attribute: str, delimiter: str) -> Remedies:
