@@ -154,6 +154,7 @@ class KeyBinder:
                 place,
                 f"{shown(self.syntax.name.text)} has no value for the {role} key {shown(key.name)}",
                 help=f"give it a template, such as {self._example(key)}",
+                related=self._declared([key.name]),
             )
             return None
         binding = self._binding(key, text, role)
@@ -207,7 +208,17 @@ class KeyBinder:
                 f" in the index {shown(index.name)}",
                 help="an item is in an index only when every part of its key is present:"
                 " give each a template, or leave the index out",
+                related=self._declared(unbound),
             )
+
+    def _declared(self, names: list[str]) -> tuple[tuple[str, Span], ...]:
+        """Where the table or an index says that it has these key attributes."""
+        table = self.bound_table.syntax
+        parts = [table.partition_key, *([table.sort_key] if table.sort_key else [])]
+        for index in table.indexes:
+            parts += [*index.partition_key, *index.sort_key]
+        places = {part.name.text: part.name.span for part in reversed(parts)}
+        return tuple((f"{shown(n)} is a key here", places[n]) for n in names if n in places)
 
     def _index_part(
         self, key: KeyAttribute, entry: EntityIndexSyntax | None, role: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
@@ -10,7 +10,7 @@ from tablewright.ir.entities import Entity, KeyBinding, Literal
 from tablewright.semantics.conditions import KeyPath, Obstacle, condition
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked
-from tablewright.syntax.model import IndexSyntax
+from tablewright.syntax.model import IndexSyntax, TableSyntax
 
 Related = tuple[tuple[str, Span], ...]
 _MOST = 4
@@ -21,24 +21,41 @@ def nearest_keys(
     paths: Mapping[str | None, Mapping[str, KeyPath]],
     indexes: Iterable[str | None],
     placed: Mapping[str, PlacedEntity],
-    declared: Mapping[str, IndexSyntax],
+    table: TableSyntax,
 ) -> Related:
-    """The places of the keys that hold most of what a pattern knows.
+    """The places of the keys of what a pattern reads, those first that hold most of what it knows.
 
-    `indexes` are those that were tried. Where several hold as much, each of them is a place to
-    look at, up to a few.
+    `indexes` are those that were tried. Of several entities only those are shown that are in the
+    way, in the keys that come nearest.
     """
     scores = {index: _known(asked, paths[index]) for index in indexes}
-    best = max(scores.values(), default=0)
-    near = [index for index, score in scores.items() if score == best and best]
-    found: dict[Span, str] = {}
-    for index in near:
+    near = sorted(scores, key=lambda index: -scores[index])
+    if len(asked.entities) > 1:
+        near = [index for index in near if scores[index] == scores[near[0]]]
+    found: dict[int, tuple[str, Span]] = {}
+    for index in _different(near, paths):
         for entity in _odd(asked, paths[index]):
-            for message, place in _places(
-                declared.get(index or ""), paths[index].get(entity.name), placed[entity.name]
-            ):
-                found.setdefault(place, message)
-    return tuple((message, place) for place, message in list(found.items())[:_MOST])
+            path = paths[index].get(entity.name)
+            if path is None and len(asked.entities) == 1:
+                continue
+            for message, place in _places(index, path, placed[entity.name], table):
+                found.setdefault(place.line, (message, place))
+    return tuple(list(found.values())[:_MOST])
+
+
+def _different(
+    indexes: Iterable[str | None], paths: Mapping[str | None, Mapping[str, KeyPath]]
+) -> Iterator[str | None]:
+    """The indexes without those that hold the table's own keys the other way round."""
+    own = {name: _attributes(path) for name, path in paths[None].items()}
+    for index in indexes:
+        same = all(_attributes(path) == own[name] for name, path in paths[index].items())
+        if index is None or not paths[index] or not same:
+            yield index
+
+
+def _attributes(path: KeyPath) -> frozenset[str]:
+    return frozenset(binding.attribute for binding in _bindings(path))
 
 
 def _known(asked: Asked, paths: Mapping[str, KeyPath]) -> int:
@@ -87,17 +104,27 @@ def _form(path: KeyPath, asked: Asked, entity: Entity) -> object:
     )
 
 
-def _places(index: IndexSyntax | None, path: KeyPath | None, entity: PlacedEntity) -> Related:
-    """Where a key is written, each line once; its index where the entity writes no key."""
-    name = shown(entity.entity.name)
+def _places(
+    name: str | None, path: KeyPath | None, entity: PlacedEntity, table: TableSyntax
+) -> Related:
+    """Where a key is written: its templates, and where the table names an attribute as a key."""
+    owner = shown(entity.entity.name)
     if path is None:
-        assert index is not None
-        return ((f"{name} is not in {shown(index.name.text)}", index.name.span),)
-    where = f"its key in {shown(index.name.text)}" if index else "its key in the table"
-    found: dict[int, Span] = {}
-    for binding in _bindings(path):
-        place = entity.key_places.get(binding.attribute)
-        if place is None:
-            place = entity.name_place if index is None else index.name.span
-        found.setdefault(place.line, place)
-    return tuple((f"{name} has {where} here", each) for each in found.values())
+        return ((f"{owner} is not in {shown(name or '')}", entity.name_place),)
+    index = next((each for each in table.indexes if each.name.text == name), None)
+    where = f"its key in {shown(name)}" if name else "its key in the table"
+    keys = _declared(table, index)
+    found = [
+        entity.place(binding.attribute) if binding.own is None else at
+        for binding, at in zip(_bindings(path), keys, strict=True)
+    ]
+    return tuple((f"{owner} has {where} here", each) for each in found)
+
+
+def _declared(table: TableSyntax, index: IndexSyntax | None) -> list[Span]:
+    """Where a table or an index names the parts of its key."""
+    if index is None:
+        parts = [table.partition_key, *([table.sort_key] if table.sort_key else [])]
+        return [part.name.span for part in parts]
+    partition = index.partition_key or (table.partition_key,)
+    return [part.name.span for part in (*partition, *index.sort_key)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import Parameter, Result
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.indexremedies import projected
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.remedies import respelled
@@ -22,14 +22,15 @@ from tablewright.semantics.results import (
     whole_result,
 )
 from tablewright.source.tree import Scalar
-from tablewright.syntax.model import PatternSyntax
+from tablewright.syntax.model import IndexSyntax, PatternSyntax, TableSyntax
 
 
 class ReturnBinder:
     """Binds the results of the patterns of one table."""
 
-    def __init__(self, table: Table, findings: Findings) -> None:
+    def __init__(self, table: Table, syntax: TableSyntax, findings: Findings) -> None:
         self._table = table
+        self._places = {index.name.text: _projection_place(index) for index in syntax.indexes}
         self._findings = findings
         # Patterns that return an entity whole share the result: a model may have thousands of them.
         self._whole: dict[tuple[str, str | None], tuple[Result, list[str]]] = {}
@@ -110,8 +111,20 @@ class ReturnBinder:
             f"the index {shown(index or 'table')} does not hold {listed(missing)}"
             f" of {shown(entity.name)}",
             help=f"add {'it' if len(missing) == 1 else 'them'} to the index's `projection`{less}",
-            remedies=projected(self._table.index(index or ""), self._table.name, missing),
+            related=self._index_place(index),
         )
+
+    def _index_place(self, index: str | None) -> tuple[tuple[str, Span], ...]:
+        place = self._places.get(index or "")
+        return ((f"{shown(index or '')} says here what it holds", place),) if place else ()
+
+
+def _projection_place(index: IndexSyntax) -> Span:
+    """Where an index says what it holds, or is named where it leaves that out."""
+    said = index.projection
+    if said is None:
+        return index.name.span
+    return said.span if isinstance(said, Scalar) else said[0].span
 
 
 def _attribute_of(parameter: Parameter, entity: Entity) -> str:
