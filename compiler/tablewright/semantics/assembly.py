@@ -21,11 +21,11 @@ from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.adoption import with_joined
 from tablewright.semantics.attributes import BoundAttribute
-from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.entities import BoundKeys
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed
+from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.premises import guarded
 from tablewright.semantics.results import readable_from
 from tablewright.semantics.tables import BoundTable

@@ -87,20 +87,20 @@ def check_separable(
         rules.tw307_inseparable_key.RULE,
         place,
         f"nothing marks where {shown(slot.attribute)} ends before {after},"
-        " so two different items can have the same key",
-        help=_COMPARED if passed else _separated(template, slot),
+        f" so two different items can have the same key, such as {shown(pair.text)}",
+        help=_COMPARED if passed else _separated(template, slot, table.delimiter),
         severity=let_pass(table) if passed else None,
         remedies=None if passed else parted(place, slot.attribute, table.delimiter),
     )
     return passed
 
 
-def _separated(template: Template, slot: Slot) -> str:
+def _separated(template: Template, slot: Slot, delimiter: str) -> str:
     parts: list[Literal | Slot] = []
     for part in template.parts:
         parts.append(part)
         if part is slot:
-            parts.append(Literal("#"))
+            parts.append(Literal(delimiter))
     return f"put a delimiter after it: {shown(template_text(Template(tuple(parts))))}"
 
 
@@ -130,8 +130,8 @@ def _report(
 def _told(later: str, earlier: str) -> str:
     return (
         f"the table keeps its keys, so each is told by its type: whoever reads {shown(later)} may"
-        f" meet {shown(earlier)}, which raises `ItemDecodeError`; `put`, `update` and `delete` leave"
-        " the other one's item alone, and so do all of them an item that has no type"
+        f" meet {shown(earlier)}, which raises `ItemDecodeError`; `put`, `update` and `delete`"
+        " leave the other one's item alone, and so do all of them an item that has no type"
     )
 
 

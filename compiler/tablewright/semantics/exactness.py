@@ -153,6 +153,9 @@ class KeySpace:
             if text is None:
                 return None
             partition.append(text)
+        if not condition.sort and path.sort and path.sort[0].wire is WireType.S:
+            whole = self._automaton(path.sort[0].template)
+            sort = self._meet(whole, whole)
         return _stranger(path.entity, partition[0], sort)
 
     def _sort_text(

@@ -1,9 +1,9 @@
 """Key templates as languages over text.
 
-A slot's language comes from its type and its limits: a ulid is 26 characters of a known alphabet, an
-enum its values, a text with a `pattern` what matches it, free text anything but the characters that
-the key builder refuses. From these a template becomes an automaton, in which `searches` looks for
-the shortest text that two keys share.
+A slot's language comes from its type and its limits: a ulid is 26 characters of a known alphabet,
+an enum its values, a text with a `pattern` what matches it, free text anything but the characters
+that the key builder refuses. From these a template becomes an automaton, in which `searches` looks
+for the shortest text that two keys share.
 """
 
 from __future__ import annotations
@@ -114,15 +114,16 @@ def _free(type_: ScalarType, transform: Transform, refuse: str) -> Language:
         tree = lowered(tree)
     shortest, longest = lengths(tree)
     fits = shortest >= least and (most is None or (longest is not None and longest <= most))
-    if type_.pattern is not None and not fits and not escapes:
+    if tree != NOTHING and type_.pattern is not None and not fits and not escapes:
         return Bounded(tree, least, most)
     return escaped(tree, refuse) if escapes else tree
 
 
-def is_empty(language: Language) -> bool:
-    """Whether no value has a text: a pattern that needs what the key builder refuses."""
-    tree = language.inner if isinstance(language, Bounded) else language
-    return tree == NOTHING
+def has_texts(slot: Slot) -> bool:
+    """Whether a free text can have any value: a pattern may ask for what is refused."""
+    if not isinstance(slot.type, ScalarType) or slot.type.pattern is None:
+        return True
+    return _free(slot.type, slot.transform, slot.refuse) != NOTHING
 
 
 def widths(slot: Slot, enums: EnumLookup) -> tuple[int, int | None]:

@@ -27,8 +27,8 @@ from tablewright.ir.patterns import AccessPattern, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
-from tablewright.semantics.adoption import has_types, told_by_type
 from tablewright.semantics.access import TableAccess
+from tablewright.semantics.adoption import has_types, told_by_type
 from tablewright.semantics.assembly import Draft, assembled
 from tablewright.semantics.attributes import (
     CASES,

@@ -65,9 +65,7 @@ def _place(condition: Condition, path_list: list[KeyPath]) -> int | None:
     return at if whole else None
 
 
-def _ends(
-    path_list: list[KeyPath], at: int, start: Template, enums: EnumLookup
-) -> tuple[str, str]:
+def _ends(path_list: list[KeyPath], at: int, start: Template, enums: EnumLookup) -> tuple[str, str]:
     rests = [remaining(path.sort[at].template, start) for path in path_list]
     automata = [Automaton(languages(rest, enums)) for rest in rests]
     return least(automata), greatest(automata)

@@ -49,9 +49,7 @@ def unsorted(path: KeyPath, question: Question, enums: EnumLookup) -> Unsorted |
     return None
 
 
-def _open(
-    binding: KeyBinding, question: Question
-) -> Iterator[tuple[Slot, Literal | Slot | None]]:
+def _open(binding: KeyBinding, question: Question) -> Iterator[tuple[Slot, Literal | Slot | None]]:
     """The slots whose values differ from item to item, each with what follows it."""
     parts = binding.template.parts
     for part, following in zip(parts, (*parts[1:], None), strict=False):

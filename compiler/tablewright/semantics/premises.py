@@ -3,7 +3,9 @@
 A free text that held the delimiter could pass for two values, so that two tenants share a key.
 Where more follows it in its template, it may hold neither the delimiter nor the character that ends
 it. Where it comes last, it may hold anything as long as no other template of the same key attribute
-begins alike; otherwise it, too, keeps the delimiter out. The generated key builders enforce it.
+begins alike; otherwise it, too, keeps the delimiter out. A text whose `pattern` asks for what it
+should keep out may hold it: whether its end still shows is for the proofs to find. The generated
+key builders enforce it all.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import KeyBinding, Literal, Slot, Template, Transform
 from tablewright.ir.types import Kind, ScalarType
 from tablewright.semantics.keyspace import PrefixMap
-from tablewright.semantics.languages import literal_prefix
+from tablewright.semantics.languages import has_texts, literal_prefix
 
 
 def is_free_text(slot: Slot) -> bool:
@@ -63,7 +65,8 @@ def _guard(template: Template, delimiter: str, *, alone: bool) -> Template:
         elif not is_free_text(part):
             parts.append(part)
         else:
-            parts.append(altered(part, refuse=_refused(following, delimiter, alone)))
+            guarded_part = altered(part, refuse=_refused(following, delimiter, alone))
+            parts.append(guarded_part if has_texts(guarded_part) else part)
     return Template(tuple(parts))
 
 

@@ -85,5 +85,3 @@ def reads_otherwise(
         for label, language in languages(template.parts, enums)
     ]
     return parting_text(Automaton([*beginning, (None, rest)]), Automaton(own), budget)
-
-

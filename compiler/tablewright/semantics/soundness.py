@@ -169,6 +169,6 @@ def _sort_help(slot: Slot) -> str:
             return f"pad it to a fixed width: `{{{name}:010d}}`"
         return f"give it a key of its own, of type `number`, as the bare `{{{name}}}`"
     return (
-        f"put {shown(name)} last in the key, give it a fixed width, or give it a `pattern` that keeps"
-        " out spaces and such"
+        f"put {shown(name)} last in the key, give it a fixed width, or give it a `pattern` that"
+        " keeps out such characters"
     )

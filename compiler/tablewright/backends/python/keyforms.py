@@ -29,18 +29,20 @@ def key_form(template: Template, context: Context) -> str:
     """A regular expression of the whole key; each attribute that it holds whole has a group."""
     named: dict[str, Slot] = {}
     parts: list[str] = []
-    for part in template.parts:
+    for part, following in zip(template.parts, (*template.parts[1:], None), strict=True):
         if isinstance(part, Literal):
             parts.append(_literal(part.text))
-        elif not is_whole(part):
-            parts.append(f"(?:{_form(part, context)})")
+            continue
+        form = _form(part, following, context)
+        if not is_whole(part):
+            parts.append(f"(?:{form})")
         elif part.attribute not in named:
             named[part.attribute] = part
-            parts.append(f"(?P<{part.attribute}>{_form(part, context)})")
+            parts.append(f"(?P<{part.attribute}>{form})")
         elif named[part.attribute] == part:
             parts.append(f"(?P={part.attribute})")
         else:
-            parts.append(f"(?:{_form(part, context)})")
+            parts.append(f"(?:{form})")
     return "".join(parts)
 
 
@@ -91,16 +93,13 @@ def _holds(binding: KeyBinding, attribute: str) -> bool:
     return any(slot.attribute == attribute and is_whole(slot) for slot in binding.template.slots)
 
 
-def _form(slot: Slot, context: Context) -> str:
+def _form(slot: Slot, following: Literal | Slot | None, context: Context) -> str:
     match slot.type:
         case EnumType(name):
             values = [_member(member.value, slot) for member in context.enums[name].members]
             return "|".join(_literal(value) for value in sorted(values, key=len, reverse=True))
         case ScalarType(kind=Kind.STRING):
-            # No pattern stands here: it could take in the delimiter, which no value may.
-            upper = "A-Z" if slot.transform is Transform.LOWER else ""
-            kept_out = upper + _in_class(slot.refuse)
-            return f"[^{kept_out}]+" if kept_out else "(?s:.+)"
+            return _text_form(slot, slot.type, following)
         case ScalarType() if slot.width is not None:
             return f"[0-9]{{{slot.width}}}"
         case ScalarType(kind=Kind.DATETIME | Kind.DATE):
@@ -109,6 +108,21 @@ def _form(slot: Slot, context: Context) -> str:
             return _FORMS.get(kind, "(?s:.+)")
         case _:
             return "(?s:.+)"
+
+
+def _text_form(slot: Slot, type_: ScalarType, following: Literal | Slot | None) -> str:
+    """Free text: up to the mark that it may not hold, or as long as its limits say."""
+    folds = slot.transform is Transform.LOWER
+    marked = slot.refuse or following is None
+    # A pattern could take in the delimiter, which no value may where it is refused.
+    if type_.pattern is not None and (not marked or isinstance(following, Slot)):
+        return f"(?i:{type_.pattern})" if folds else f"(?:{type_.pattern})"
+    kept_out = ("A-Z" if folds else "") + _in_class(slot.refuse)
+    one = f"[^{kept_out}]" if kept_out else "(?s:.)"
+    escaped = slot.transform is Transform.PERCENT
+    if isinstance(following, Slot) and type_.max_length is not None and not escaped:
+        return f"{one}{{{max(type_.min_length or 0, 1)},{type_.max_length}}}"
+    return f"{one}+" if kept_out else "(?s:.+)"
 
 
 def _member(value: str, slot: Slot) -> str:

@@ -32,6 +32,7 @@ from tablewright.ir.patterns import (
     AccessPattern,
     GetPattern,
     KeyBeginsWith,
+    KeyBetween,
     KeyEquals,
     KeyRange,
     Parameter,
@@ -199,8 +200,12 @@ def _test(test: KeyEquals | SortCondition, arguments: _Arguments) -> Expr:
     attribute = Atom(text_literal(test.attribute))
     if isinstance(test, KeyEquals):
         return call("key_equal", attribute, _equal(test, arguments))
-    assert isinstance(test, KeyBeginsWith)
-    return call("key_begins", attribute, prefix_text(arguments.keys.parts(test.prefix)))
+    assert isinstance(test, KeyBeginsWith | KeyBetween)
+    parts = arguments.keys.parts(test.prefix)
+    if isinstance(test, KeyBeginsWith):
+        return call("key_begins", attribute, prefix_text(parts))
+    low, high = (prefix_text([*parts, Atom(text_literal(end))]) for end in (test.low, test.high))
+    return call("key_between", attribute, low, high)
 
 
 def _wanted(pattern: QueryPattern, arguments: _Arguments) -> Expr | None:
@@ -240,7 +245,9 @@ def _judged(pattern: QueryPattern) -> set[str]:
 
 def _slots(test: SortCondition) -> tuple[Slot, ...]:
     match test:
-        case KeyEquals(template=template) | KeyBeginsWith(prefix=template):
+        case KeyEquals(template=template):
+            return template.slots
+        case KeyBeginsWith(prefix=template) | KeyBetween(prefix=template):
             return template.slots
         case KeyRange():
             return (*test.prefix.slots, test.slot)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from tablewright.backends.python.annotations import annotation
-from tablewright.backends.python.checks import checked, place
+from tablewright.backends.python.checks import checked, number, place
 from tablewright.backends.python.context import Scope
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.keytext import KeyWriter, is_native, prefix_text
@@ -82,8 +84,8 @@ def bound_function(name: str, condition: KeyRange, keys: KeyWriter) -> Function:
     """The function that gives an end of a range as the key spells it."""
     slot = condition.slot
     scope = keys.scope.context.scope()
-    text = _bound(slot, keys.owner, scope)
     own = is_own(condition)
+    text = _bound(slot, keys.owner, scope, own=own)
     value = wire(condition.wire, text) if own else text
     return Function(
         name,
@@ -94,7 +96,7 @@ def bound_function(name: str, condition: KeyRange, keys: KeyWriter) -> Function:
     )
 
 
-def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
+def _bound(slot: Slot, owner: str, scope: Scope, *, own: bool) -> Expr:
     about = (Atom("value"), *place(owner, slot.attribute))
     match slot.type:
         case ScalarType(kind=Kind.STRING):
@@ -104,6 +106,10 @@ def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
             return call("ascii_lower", text) if slot.transform is Transform.LOWER else text
         case ScalarType(kind=Kind.INTEGER) if slot.width is not None:
             return call("range_padded", *about, Atom(str(slot.width)))
+        case ScalarType(kind=Kind.INTEGER, minimum=Decimal() as low, maximum=Decimal() as high):
+            if not own:
+                return call("range_limited", *about, number(low, scope), number(high, scope))
+            return call("to_integer", *about, Atom(scope.name("KeyValueError")))
         case ScalarType(kind=Kind.BOOLEAN):
             return call("key_boolean", *about)
         case ScalarType(kind=Kind.DATETIME | Kind.DATE as kind) if slot.prefix_length:
@@ -113,9 +119,9 @@ def _bound(slot: Slot, owner: str, scope: Scope) -> Expr:
             return call("key_beginning", text, Atom(str(slot.prefix_length)))
         case ScalarType(kind=kind, time_format=form):
             plain = ScalarType(kind, time_format=form)
-            number = checked(plain, "value", owner, slot.attribute, scope, in_key=True)
+            stored = checked(plain, "value", owner, slot.attribute, scope, in_key=True)
             width = slot.width
-            return number if width is None else call("padded_end", number, Atom(str(width)))
+            return stored if width is None else call("padded_end", stored, Atom(str(width)))
         case EnumType() as enum:
             member = checked(enum, "value", owner, slot.attribute, scope, in_key=True)
             folds = slot.transform is Transform.LOWER

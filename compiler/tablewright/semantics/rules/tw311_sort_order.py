@@ -2,7 +2,8 @@
 
 DynamoDB compares text keys character by character. As text, 10 comes before 9; and "Ann Lee#"
 comes before "Ann#", because a space comes before the delimiter. A range over such a value would
-miss items that lie in it, and return some that do not.
+miss items that lie in it, and return some that do not; and where a pattern states an `order`, the
+items would come in another one.
 
 ```yaml wrong
 tablewright: 1
@@ -17,7 +18,8 @@ access_patterns:
 ```
 
 Pad numbers to a fixed width, store a time in one of the text formats rather than as an epoch, and
-put a ranged text last in its key:
+put a ranged text last in its key. A number that its `min` and `max` keep to one count of digits
+sorts as it is.
 
 ```yaml right
 tablewright: 1

@@ -8,6 +8,7 @@ surrogate, and no U+10FFFF, which stands above every text as the upper end of a 
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import Any, Final
 
 from tablewright.backends.python.machinery.errors import KeyValueError
@@ -92,6 +93,16 @@ def range_text(value: object, owner: str, name: str, refuse: str = "") -> str:
 def range_padded(value: object, owner: str, name: str, width: int) -> str:
     """What padded numbers are compared with; a number past them sorts past them."""
     return padded_end(to_integer(value, owner, name, KeyValueError), width)
+
+
+def range_limited(
+    value: object, owner: str, name: str, minimum: int | Decimal, maximum: int | Decimal
+) -> str:
+    """What whole numbers of one width are compared with; one past them sorts past them."""
+    text = to_integer(value, owner, name, KeyValueError)
+    if int(text) < minimum:
+        return "/"
+    return text if int(text) <= maximum else ":"
 
 
 def padded_end(text: str, width: int) -> str:

@@ -1,0 +1,104 @@
+"""The report of a key condition that selects more than its pattern names."""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
+from tablewright.ir.patterns import template_text
+from tablewright.semantics import rules
+from tablewright.semantics.answers import Answer
+from tablewright.semantics.conditions import KeyPath
+from tablewright.semantics.exactness import Stranger
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.placed import PlacedEntity
+from tablewright.semantics.proofbounds import report_unproven_condition
+from tablewright.semantics.selections import beginning
+from tablewright.syntax.model import PatternSyntax
+
+Places = tuple[tuple[str, Span], ...]
+
+
+class InexactReport:
+    """Says what a condition on one key selects besides, and what would tell it apart."""
+
+    def __init__(
+        self, placed: dict[str, PlacedEntity], paths: dict[str, KeyPath], findings: Findings
+    ) -> None:
+        self._placed = placed
+        self._paths = paths
+        self._findings = findings
+
+    def report(self, syntax: PatternSyntax, answer: Answer) -> None:
+        """Report the first thing that keeps an answer from being exact."""
+        where = shown(answer.index) if answer.index else "the table"
+        related = self._place(syntax.entities[0].text)
+        stranger = answer.stranger
+        if stranger is not None and not stranger.proven:
+            self._report_unproven(syntax, answer, stranger, where)
+            return
+        if stranger is not None:
+            message, help_ = _of_stranger(stranger, where)
+            related += self._place(stranger.entity)
+        elif answer.cut_slot is not None:
+            message, help_ = _of_cut(answer.cut_slot, where)
+        elif answer.joined is not None:
+            message = (
+                f"nothing tells the parts of {shown(answer.joined.attribute)} apart, so the key"
+                f" condition on {where} also selects items of other values"
+            )
+            help_ = "write `others: drop` to compare the values, and drop what is not asked for"
+        else:
+            message, help_ = _of_open(answer.open_slot or "", where)
+        rule = rules.tw403_inexact.RULE
+        self._findings.add(rule, syntax.name.span, message, help=help_, related=related)
+
+    def _report_unproven(
+        self, syntax: PatternSyntax, answer: Answer, stranger: Stranger, where: str
+    ) -> None:
+        path = self._paths[stranger.entity]
+        at = (path.sort or path.partition)[-1].attribute
+        first = answer.condition.sort[:1] or answer.condition.partition[:1]
+        text = template_text(beginning(first[0]))
+        placed = self._placed[stranger.entity]
+        report_unproven_condition(syntax.name.span, where, text, placed, at, self._findings)
+
+    def _place(self, entity: str) -> Places:
+        path = self._paths[entity]
+        last = (path.sort or path.partition)[-1]
+        return ((f"the key of {shown(entity)}", self._placed[entity].place(last.attribute)),)
+
+
+def _of_stranger(stranger: Stranger, where: str) -> tuple[str, str]:
+    say = f"the key condition on {where} also selects {shown(stranger.entity)} items"
+    if stranger.sort:
+        say += f", such as one with the sort key {shown(stranger.sort)}"
+    return say, (
+        "begin the sort keys with texts that tell them apart, name the other entities too,"
+        " or write `others: drop` to read and drop what is not asked for"
+    )
+
+
+def _of_cut(attribute: str, where: str) -> tuple[str, str]:
+    return (
+        (
+            f"the key on {where} holds only the beginning of {shown(attribute)},"
+            " so the range also selects values beyond its ends"
+        ),
+        (
+            "put the whole value into the key, or write `others: drop` to read and drop what is"
+            " not in the range"
+        ),
+    )
+
+
+def _of_open(attribute: str, where: str) -> tuple[str, str]:
+    return (
+        (
+            f"the key condition on {where} stops inside {shown(attribute)},"
+            " so that `1` would match `10`"
+        ),
+        (
+            "let the delimiter follow it in each of these keys, or give it a fixed width,"
+            " as `{n:06d}` does"
+        ),
+    )
