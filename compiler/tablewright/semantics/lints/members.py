@@ -47,6 +47,13 @@ class IndexUse:
         """The names of its readers."""
         return tuple(pattern.name for pattern in self.readers)
 
+    @property
+    def foreign_keys(self) -> frozenset[str]:
+        """The key attributes of the table and of its other indexes."""
+        others = (other for other in self.table.indexes if other != self.index)
+        names = {key.name for other in others for key in other.keys}
+        return frozenset(names | {key.name for key in self.table.keys})
+
     def place(self, design: Design) -> Span:
         """Where the index gets its name."""
         return design.index(self.table.name, self.index.name).name.span

@@ -90,9 +90,8 @@ def _entry(design: Design, use: IndexUse, member: Member) -> EntityIndexSyntax |
     entry = next((each for each in entries if each.index.text == use.index.name), None)
     if entry is None or entry.key is None:
         return None
-    others = [other for other in use.table.indexes if other != use.index]
-    shared = {key.name for other in (use.table, *others) for key in other.keys}
-    return entry if any(name.text not in shared for name, _ in entry.key.templates) else None
+    own = {name.text for name, _ in entry.key.templates} - use.foreign_keys
+    return entry if own else None
 
 
 def _report(use: IndexUse, member: Member, entry: EntityIndexSyntax, findings: Findings) -> None:

@@ -106,12 +106,10 @@ def check(design: Design, findings: Findings) -> None:
 
 def _is_generic(use: IndexUse) -> bool:
     """Whether the index is one that entities of every kind could use, and that some do use."""
-    index, table = use.index, use.table
+    index, taken = use.index, use.foreign_keys
     single = len(index.partition_key) == 1 and len(index.sort_key) <= 1
     if index.local or not single or not use.readers or not use.members:
         return False
-    others = [other for other in table.indexes if other != index]
-    taken = {key.name for other in (table, *others) for key in other.keys}
     for key in index.keys:
         if key.wire is not WireType.S or key.name in taken or not _GENERIC.fullmatch(key.name):
             return False

@@ -123,11 +123,12 @@ def _values(entity: Entity, slot: Slot, enums: EnumLookup) -> int | None:
 
 def _numbers(type_: ScalarType, width: int | None) -> int | None:
     """What is padded has so many digits at most, and is never negative."""
-    least, most = type_.minimum, type_.maximum
+    least = None if type_.minimum is None else int(type_.minimum)
+    most = None if type_.maximum is None else int(type_.maximum)
     if width is not None:
-        most = 10**width - 1 if most is None else min(most, 10**width - 1)
-        least = 0 if least is None else max(least, 0)
-    return None if least is None or most is None else int(most) - int(least) + 1
+        widest = 10**width - 1
+        least, most = max(least or 0, 0), min(widest if most is None else most, widest)
+    return None if least is None or most is None else most - least + 1
 
 
 def _report(design: Design, table: Table, full: _Share, findings: Findings) -> None:
