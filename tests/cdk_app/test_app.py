@@ -147,3 +147,12 @@ def test_the_environment_of_the_checkout_is_found_without_activating_it(tmp_path
     bare = [sys.executable, "-I", "-S", str(checkout / "app.py")]
     done = subprocess.run(bare, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (7, "ran app.py\n")
+
+
+def test_a_model_of_which_nothing_is_deployed(tmp_path: Path) -> None:
+    model = tmp_path / "model.yaml"
+    text = (ROOT / ORGANIZATIONS).read_text(encoding="utf-8")
+    adopted = "table:\n  adopted: true\n  name: organizations\n"
+    model.write_text(text.replace("table:\n", adopted, 1), encoding="utf-8")
+    said = refused(tmp_path / "out", model=str(model))
+    assert said == "Organizations has no stack to deploy: its table exists already\n"

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.running import BAD, GOOD, SILENCED, WARNED, Ran, Run
+from tests.cli.running import ADOPTED, BAD, GOOD, SILENCED, WARNED, Ran, Run
 
 from tablewright.cli import main
 
@@ -55,4 +55,12 @@ def silenced(tmp_path: Path) -> Path:
     """The same model with a reason for it."""
     path = tmp_path / "silenced.yaml"
     path.write_text(SILENCED)
+    return path
+
+
+@pytest.fixture
+def adopted(tmp_path: Path) -> Path:
+    """A model of a table that exists already."""
+    path = tmp_path / "adopted.yaml"
+    path.write_text(ADOPTED)
     return path

@@ -60,3 +60,27 @@ class Run(Protocol):
     """Runs `tablewright` with arguments, and standard input if there is any."""
 
     def __call__(self, *arguments: str | Path, stdin: str = "") -> Ran: ...
+
+
+ADOPTED = """\
+tablewright: 1
+model: Shop
+table:
+  adopted: true
+  name: "shop-{stage}"
+  partition_key: PK
+  sort_key: SK
+  type_attribute: {name: kind, missing: by_key}
+  indexes:
+    GSI1: {partition_key: GSI1PK, projection: keys_only}
+    LSI1: {local: true, sort_key: LSI1SK, projection: [city]}
+entities:
+  Order:
+    key: {PK: "CUSTOMER#{customer_id}", SK: "ORDER#{order_id}"}
+    indexes:
+      GSI1: {key: {GSI1PK: "CITY#{city}"}}
+      LSI1: {key: {LSI1SK: "CITY#{city}"}}
+    attributes: {customer_id: ulid, order_id: ulid, city: string}
+access_patterns:
+  orders_in_city: {query: Order, given: [city], index: GSI1, project: [order_id]}
+"""

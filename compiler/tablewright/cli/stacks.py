@@ -12,16 +12,24 @@ if TYPE_CHECKING:
 
 
 def synthesized(plan: Plan, stage: str | None, console: Console) -> dict[str, dict[str, Any]]:
-    """The template of every stack, by its name."""
+    """The template of every stack, by its name; none where all of the tables exist already."""
     from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
-    from tablewright.backends.cdk.naming import unlisted_stage
+    from tablewright.backends.cdk.naming import (
+        checked_stage,
+        deploys,
+        nothing_to_deploy,
+        unlisted_stage,
+    )
     from tablewright.backends.cdk.synth import synthesize
 
     remark = unlisted_stage(plan, stage)
     if remark is not None:
         console.note(remark)
-    console.note("synthesizing with AWS CDK…")
     try:
+        if not deploys(plan, checked_stage(stage)):
+            console.note(nothing_to_deploy(plan))
+            return {}
+        console.note("synthesizing with AWS CDK…")
         return synthesize(plan, stage)
     except (CdkUnavailableError, SynthesisError) as error:
         raise CommandError(str(error)) from error

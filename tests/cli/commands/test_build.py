@@ -83,3 +83,13 @@ def test_without_node_it_says_what_to_install(
     assert ran.code == 2
     assert "Node.js" in ran.err
     assert not (tmp_path / "out").exists()
+
+
+def test_a_table_that_exists_already_has_no_stack(run: Run, adopted: Path, tmp_path: Path) -> None:
+    ran = run("build", adopted, "-o", tmp_path / "out")
+    assert ran.code == 0
+    assert ran.err == "Shop has no stack to deploy: its table exists already\n"
+    assert names_in(tmp_path / "out") == ["charts.md", "shop.py"]
+    assert "exists already" in (tmp_path / "out" / "charts.md").read_text("utf-8")
+    assert run("build", adopted, "-o", tmp_path / "out", "--check").code == 0
+    assert run("build", adopted, "-o", tmp_path / "out", "--stage", "no good").code == 2

@@ -53,3 +53,9 @@ def test_a_wrong_model_starts_nothing(run: Run, bad: Path) -> None:
     ran = run("try", bad)
     assert (ran.code, ran.out) == (1, "")
     assert "synthesizing" not in ran.err
+
+
+def test_a_table_that_exists_already_is_made_for_the_trial(run: Run, adopted: Path) -> None:
+    ran = run("try", adopted, "--engine", "moto")
+    assert ran.code == 0, ran.out + ran.err
+    assert ran.err.endswith("1 access pattern tried on moto: all of them answered\n")

@@ -60,20 +60,46 @@ def template_file(stack: str) -> str:
 def physical_name(table: Table, stage: str | None) -> str | None:
     """The table's name in DynamoDB; None where CloudFormation makes one up."""
     name = table.settings_for(stage).name
-    if name is None:
+    return None if name is None else _checked_name(_in_stage(name, stage))
+
+
+def adopted_arn(table: Table, stage: str | None) -> str | None:
+    """The ARN of a table that exists already; None where the model gives its name."""
+    arn = table.settings_for(stage).arn
+    if arn is None:
         return None
+    whole = _in_stage(arn, stage)
+    _checked_name(whole.rpartition("/")[2])
+    return whole
+
+
+def deploys(plan: Plan, stage: str | None) -> bool:
+    """Whether anything of a model is deployed: a table that is not there yet, or a cluster."""
+    return any(not table.adopted or table.settings_for(stage).dax for table in plan.tables)
+
+
+def nothing_to_deploy(plan: Plan) -> str:
+    """What to say where nothing is deployed."""
+    tables = "its table exists" if len(plan.tables) == 1 else "its tables exist"
+    return f"{plan.model} has no stack to deploy: {tables} already"
+
+
+def _in_stage(name: str, stage: str | None) -> str:
     if "{stage}" in name and stage is None:
         raise SynthesisError(
             f"the table is named {shown(name)}, so a stage is needed: give one "
             "(`--stage NAME`; `-c stage=NAME` to cdk; `stage=` to a construct)"
         )
-    whole = name.replace("{stage}", stage or "")
-    if not _TABLE_NAME.fullmatch(whole):
+    return name.replace("{stage}", stage or "")
+
+
+def _checked_name(name: str) -> str:
+    if not _TABLE_NAME.fullmatch(name):
         raise SynthesisError(
-            f"{shown(whole)} is not a table name: "
+            f"{shown(name)} is not a table name: "
             "DynamoDB takes 3 to 255 letters, digits, `_`, `.` and `-`"
         )
-    return whole
+    return name
 
 
 def unlisted_stage(plan: Plan, stage: str | None) -> str | None:

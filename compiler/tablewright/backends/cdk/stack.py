@@ -6,9 +6,12 @@ from aws_cdk import Annotations, Environment, Stack
 from constructs import Construct
 
 from tablewright.backends.cdk.dax import ModelDax
+from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.naming import (
     checked_stage,
     dax_stack_name,
+    deploys,
+    nothing_to_deploy,
     stack_name,
     unlisted_stage,
 )
@@ -17,10 +20,15 @@ from tablewright.backends.cdk.table import ModelTable
 from tablewright.backends.cdk.text import refuse_references, stack_description
 from tablewright.ir.naming import pascal
 from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Table
 
 
 class ModelStack(Stack):
-    """A stack with every table of a model, each a `ModelTable` in `.model_tables` by its name."""
+    """A stack with every table of a model, each a `ModelTable` in `.model_tables` by its name.
+
+    It refuses a model whose tables all exist already: CloudFormation deploys no empty stack. Use
+    `ModelTable` in a stack of your own, for its grants and its outputs.
+    """
 
     def __init__(
         self,
@@ -32,6 +40,10 @@ class ModelStack(Stack):
         env: Environment | None = None,
     ) -> None:
         refuse_references(model.description)
+        if all(table.adopted for table in model.tables):
+            raise SynthesisError(
+                f"{nothing_to_deploy(model)}; for grants put a ModelTable into a stack of your own"
+            )
         super().__init__(
             scope, construct_id, env=env, description=stack_description(model.description)
         )
@@ -53,23 +65,45 @@ def add_model(
     network: DaxNetwork | None = None,
     env: Environment | None = None,
 ) -> list[Stack]:
-    """Add everything a model needs: a stack of tables, then a stack for each DAX cluster."""
+    """Add everything a model needs: a stack of tables, then a stack for each DAX cluster.
+
+    There is no stack of tables where all of them exist already.
+    """
     name = stack_name(model, checked_stage(stage))
-    tables = ModelStack(scope, name, model=model, stage=stage, env=env)
+    if not deploys(model, stage):
+        raise SynthesisError(nothing_to_deploy(model))
+    stacks: list[Stack] = []
+    made: dict[str, ModelTable] = {}
+    if not all(table.adopted for table in model.tables):
+        tables = ModelStack(scope, name, model=model, stage=stage, env=env)
+        stacks.append(tables)
+        made = tables.model_tables
+    for table in model.tables:
+        if table.settings_for(stage).dax is not None:
+            stacks.append(_dax_stack(scope, model, table, stage, env))
+            _add_cluster(stacks[-1], model, table, made.get(table.name), stage, network)
     remark = unlisted_stage(model, stage)
     if remark is not None:
-        Annotations.of(tables).add_info(remark)
-    cached = [table for table in tables.model_tables.values() if table.settings.dax is not None]
-    return [tables, *(_dax_stack(scope, table, network, env) for table in cached)]
+        Annotations.of(stacks[0]).add_info(remark)
+    return stacks
 
 
 def _dax_stack(
-    scope: Construct, table: ModelTable, network: DaxNetwork | None, env: Environment | None
+    scope: Construct, model: Plan, table: Table, stage: str | None, env: Environment | None
 ) -> Stack:
-    name = dax_stack_name(table.model, table.plan_table, table.stage)
-    stack = Stack(
-        scope, name, env=env, description=f"The DAX cluster in front of {table.plan_table.name}"
-    )
-    ModelDax(stack, "Dax", table=table, network=network)
-    stack.add_stack_dependency(Stack.of(table))
-    return stack
+    name = dax_stack_name(model, table, stage)
+    return Stack(scope, name, env=env, description=f"The DAX cluster in front of {table.name}")
+
+
+def _add_cluster(
+    stack: Stack,
+    model: Plan,
+    table: Table,
+    made: ModelTable | None,
+    stage: str | None,
+    network: DaxNetwork | None,
+) -> None:
+    behind = made or ModelTable(stack, "Table", model=model, table=table.name, stage=stage)
+    ModelDax(stack, "Dax", table=behind, network=network)
+    if made is not None:
+        stack.add_stack_dependency(Stack.of(made))

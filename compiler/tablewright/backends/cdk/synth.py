@@ -17,7 +17,7 @@ Template = dict[str, Any]
 
 
 def synthesize(plan: Plan, stage: str | None = None) -> dict[str, Template]:
-    """The template of each stack of a model, by stack name; the stack of tables is the first.
+    """The template of each stack of a model, by stack name; that of the tables, if any, is first.
 
     The templates deploy with plain CloudFormation: they need no bootstrapped account. Same plan,
     same templates. Raises `CdkUnavailableError` without CDK or Node.js, and `SynthesisError` where

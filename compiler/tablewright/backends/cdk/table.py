@@ -6,6 +6,7 @@ from aws_cdk import CfnOutput, Tags
 from aws_cdk import aws_dynamodb as dynamodb
 from constructs import Construct
 
+from tablewright.backends.cdk.adopted_table import adopted_table
 from tablewright.backends.cdk.global_table import global_table
 from tablewright.backends.cdk.naming import base_name, checked_stage, chosen_table, physical_name
 from tablewright.backends.cdk.pinning import claim, pin_logical_ids
@@ -22,6 +23,9 @@ class ModelTable(Construct):
     fills `{stage}` in the table's name. The L2 construct is in `.table`, so grants, metrics and
     event sources work as for any other table. Logical ids come from the model alone: the construct
     may be renamed and moved inside its stack, and the table stays.
+
+    An adopted table is imported and not made: its name and its grants are what this construct is
+    for then.
     """
 
     def __init__(
@@ -41,7 +45,7 @@ class ModelTable(Construct):
         self.base_name: str = base_name(model, self.plan_table)
         refuse_references(self.plan_table)
         claim(self, self.base_name)
-        self.table: dynamodb.TableV2 | dynamodb.Table = self._make_table()
+        self.table: dynamodb.TableV2 | dynamodb.Table | dynamodb.ITable = self._make_table()
         for key, value in sorted(self.settings.tags):
             Tags.of(self.table).add(key, value)
         self._add_outputs()
@@ -52,7 +56,9 @@ class ModelTable(Construct):
         """The environment variable that the generated module finds the table by, and its value."""
         return {self.model.environment_variable(self.plan_table.name): self.table.table_name}
 
-    def _make_table(self) -> dynamodb.TableV2 | dynamodb.Table:
+    def _make_table(self) -> dynamodb.TableV2 | dynamodb.Table | dynamodb.ITable:
+        if self.plan_table.adopted:
+            return adopted_table(self, self.plan_table, self.stage)
         make = global_table if self.settings.resource is Resource.GLOBAL_TABLE else plain_table
         return make(
             self, self.plan_table, self.settings, physical_name(self.plan_table, self.stage)

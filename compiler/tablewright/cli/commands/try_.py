@@ -110,7 +110,7 @@ def _summary(tried: int, failed: int, skipped: int, engine: str) -> str:
 
 def _any_stage(plan: Plan) -> str | None:
     """A stage for names that need one; here it names nothing that outlives the command."""
-    names = (table.settings.name or "" for table in plan.tables)
+    names = (table.settings.name or table.settings.arn or "" for table in plan.tables)
     return "local" if any("{stage}" in name for name in names) else None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablewright.backends.cdk.naming import base_name
 from tablewright.ir.plan import Plan
-from tablewright.local.tables import TABLE_TYPES, create_table, table_request
+from tablewright.local.tables import TABLE_TYPES, create_table, planned_request, table_request
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
@@ -16,13 +16,19 @@ Templates = Mapping[str, Mapping[str, Any]]
 
 
 def make_tables(client: DynamoDBClient, plan: Plan, templates: Templates) -> dict[str, str]:
-    """Make every table of the plan; gives its physical name by its name in the model."""
+    """Make every table of the plan; gives its physical name by its name in the model.
+
+    No template makes a table that exists already, so here the plan does.
+    """
     resources = dict(_tables(templates))
     made: dict[str, str] = {}
     for table in plan.tables:
         base = base_name(plan, table)
-        resource = resources[f"{base}Table"]
-        request = table_request(resource["Type"], resource["Properties"], name=base)
+        if table.adopted:
+            request = planned_request(table, base)
+        else:
+            resource = resources[f"{base}Table"]
+            request = table_request(resource["Type"], resource["Properties"], name=base)
         made[table.name] = create_table(client, request)
     return made
 

@@ -26,8 +26,15 @@ def _facts(table: Table) -> Iterator[str]:
     settings = table.settings
     if settings.name is not None:
         yield f"named {settings.name}"
-    yield _billing(settings)
-    yield from _protection(settings)
+    if settings.arn is not None:
+        yield settings.arn
+    if table.adopted:
+        yield "exists already"
+    else:
+        yield _billing(settings)
+        yield from _protection(settings)
+    if table.type_by_key:
+        yield f"items without {table.type_attribute} are read by their keys"
     if table.ttl_attribute is not None:
         yield f"items expire by {table.ttl_attribute}"
     if settings.stream is not None:
