@@ -102,6 +102,7 @@ NEAR_MISSES: dict[str, Edits] = {
         ("end_date: string", 'end_date: {type: string, pattern: "[0-9]{4}-[0-9]{2}-[0-9]{2}"}'),
     ),
     "TW342": (("#${account_id}", "#$-{account_id}"),),
+    "TW314": (("max_length: 300", "max_length: 254"),),
     # Access patterns
     "TW401": (("given: [courier_id]", "given: [customer_id]"),),
     "TW402": (("given: [courier_id]", "given: [courier_id], range: {placed_at: ge}"),),
@@ -122,6 +123,25 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW509": (("GSI_1:", "GSI1:"),),
     "TW510": _MANY_INDEXES,
     "TW511": _MANY_INDEXES,
+    "TW512": (("given: [customer_id]}", "given: [courier_id]}"),),
+    "TW513": (("of_courier: {query: Order,", "of_courier: {query: [Order, Return],"),),
+    "TW514": (
+        ("GSI1SK}", "GSI1SK, projection: keys_only}"),
+        ("index: GSI1}", "index: GSI1, project: [order_id]}"),
+    ),
+    "TW515": (
+        ('GSI2SK: "{placed_at}"', 'GSI2SK: "{order_id}"'),
+        ("    range: {placed_at: between}\n", ""),
+    ),
+    "TW516": (("COURIER#{courier_id}", "{courier_id}"),),
+    "TW517": ((", order: descending, limit: 10", ""),),
+    "TW518": (("{note_id}", "NOTE#{note_id}"),),
+    "TW519": (
+        ("{measured_at}", "{number:03d}"),
+        ("measured_at: datetime", "number: {type: integer, min: 0}"),
+    ),
+    "TW520": (("      body: string\n      sources: list<string>\n", ""),),
+    "TW521": ((", total, average]", ", total]"),),
     "TW531": (("projection: keys_only", "projection: [name]"),),
     # Settings
     "TW601": (('"{stage}"', '"s-{stage}"'),),
@@ -135,6 +155,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW604": (("R&D", "R+D"),),
     "TW605": (("min: 50, max: 5}", "min: 50, max: 50}"),),
     "TW606": (("removal_policy: destroy", "removal_policy: retain"),),
+    "TW607": (("max_length: 100000", "max_length: 50000"),),
     "TW611": (("nodes: 2", "nodes: 3"),),
     "TW612": (("300000h", "8760h"),),
     "TW613": (("0s", "1ms"),),
