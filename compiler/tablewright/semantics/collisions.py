@@ -120,9 +120,7 @@ def _report(
         f" key: {shown(key, 160)}",
         help=_told(later.entity.name, earlier.entity.name) if table.adopted else apart,
         severity=let_pass(table),
-        remedies=None
-        if table.adopted
-        else prefixed(later.place(at), later.entity.name, table.delimiter),
+        remedies=None if table.adopted else prefixed(later.place(at), later.entity),
         related=((f"the key of {shown(earlier.entity.name)}", earlier.place(at)),),
     )
 

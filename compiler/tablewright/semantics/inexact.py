@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
+from tablewright.editing.changes import Remedies
 from tablewright.ir.patterns import template_text
 from tablewright.semantics import rules
 from tablewright.semantics.answers import Answer
@@ -12,6 +13,8 @@ from tablewright.semantics.exactness import Stranger
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.proofbounds import report_unproven_condition
+from tablewright.semantics.rekeying import prefixed
+from tablewright.semantics.remedies import either, with_others_dropped
 from tablewright.semantics.selections import beginning
 from tablewright.syntax.model import PatternSyntax
 
@@ -49,8 +52,24 @@ class InexactReport:
             help_ = "write `others: drop` to compare the values, and drop what is not asked for"
         else:
             message, help_ = _of_open(answer.open_slot or "", where)
-        rule = rules.tw403_inexact.RULE
-        self._findings.add(rule, syntax.name.span, message, help=help_, related=related)
+        self._findings.add(
+            rules.tw403_inexact.RULE,
+            syntax.name.span,
+            message,
+            help=help_,
+            related=related,
+            remedies=self._remedies(syntax, stranger),
+        )
+
+    def _remedies(self, syntax: PatternSyntax, stranger: Stranger | None) -> Remedies:
+        """Either sort key begun with a text of its own, or the others dropped."""
+        begun: list[Remedies] = []
+        if stranger is not None:
+            asked = [name.text for name in syntax.entities]
+            for name in (*(asked if len(asked) == 1 else ()), stranger.entity):
+                place = self._place(name)[0][1]
+                begun.append(prefixed(place, self._placed[name].entity))
+        return either(*begun, with_others_dropped(syntax))
 
     def _report_unproven(
         self, syntax: PatternSyntax, answer: Answer, stranger: Stranger, where: str

@@ -25,7 +25,7 @@ from tablewright.semantics.narrowing import narrowed
 from tablewright.semantics.ownkeys import open_slot
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked
-from tablewright.semantics.remedies import respelled
+from tablewright.semantics.remedies import respelled, within
 from tablewright.semantics.searches import Budget
 from tablewright.syntax.model import PatternSyntax, TableSyntax
 
@@ -150,5 +150,6 @@ class KeyChoice:
             syntax.name.span,
             f"{listed(names)} can answer {shown(syntax.name.text)}, and which one is yours to say",
             help=f"add `index: {names[0]}`, or another of them",
+            remedies=within(syntax.name.span, [("index", name) for name in names]),
         )
         return None

@@ -11,9 +11,10 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Remedies, Remedy, Rewrite
 from tablewright.editing.find import path_to
-from tablewright.ir.entities import Slot
+from tablewright.ir.entities import Entity, Slot
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.types import ScalarType, ValueType
+from tablewright.semantics.indexremedies import table_path
 from tablewright.source.tree import Mapping, Node, Scalar
 
 _KIND = "key"
@@ -21,11 +22,20 @@ _WIDTH = 10
 _MOST_WIDTH = 38
 
 
-def prefixed(place: Span, entity: str, delimiter: str) -> Remedies:
+def prefixed(place: Span, entity: Entity) -> Remedies:
     """The template at a place begun with its entity's name."""
-    start = f"{upper_snake(entity)}{delimiter}"
-    title = f"begin the key of {shown(entity)} with a text of its own"
-    return _rewritten(place, title, lambda text: None if text.startswith(start) else start + text)
+    name = upper_snake(entity.name)
+    title = f"begin the key of {shown(entity.name)} with a text of its own"
+
+    def work_out(root: Mapping) -> Iterator[Remedy]:
+        start = f"{name}{_delimiter(root, entity.table)}"
+
+        def begun(text: str) -> str | None:
+            return None if text.startswith(start) else start + text
+
+        yield from _rewritten(place, title, begun)(root)
+
+    return work_out
 
 
 def padded(place: Span, slot: Slot) -> Remedies:
@@ -53,6 +63,11 @@ def parted(place: Span, attribute: str, delimiter: str) -> Remedies:
         return None if start < 0 or end < 0 else text[: end + 1] + delimiter + text[end + 1 :]
 
     return _rewritten(place, title, change)
+
+
+def _delimiter(root: Mapping, table: str) -> str:
+    node = _at(root, (*table_path(root, table), "delimiter"))
+    return node.text if isinstance(node, Scalar) else "#"
 
 
 def _rewritten(place: Span, title: str, change: Callable[[str], str | None]) -> Remedies:

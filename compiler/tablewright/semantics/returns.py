@@ -11,6 +11,7 @@ from tablewright.ir.patterns import Parameter, Result
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.indexremedies import projected
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.remedies import respelled
@@ -111,6 +112,7 @@ class ReturnBinder:
             f"the index {shown(index or 'table')} does not hold {listed(missing)}"
             f" of {shown(entity.name)}",
             help=f"add {'it' if len(missing) == 1 else 'them'} to the index's `projection`{less}",
+            remedies=projected(self._table.index(index or ""), self._table.name, missing),
             related=self._index_place(index),
         )
 
