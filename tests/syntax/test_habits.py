@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.syntax.models import FIND, KEY, TABLE, changed, found
 
 from tablewright.syntax.habits import meant
 
@@ -20,3 +21,51 @@ from tablewright.syntax.habits import meant
 )
 def test_what_was_meant(word: str, candidates: list[str], expected: str | None) -> None:
     assert meant(word, candidates) == expected
+
+
+_NOT_THE_KEY = "name the attributes that the key's template is made of, and not the key"
+_ALONG = "name attributes of the model: keys always come along, and need no mention"
+_UNDER_KEY = "templates stand under `key`: write "
+_INDEX = "{partition_key: PK, indexes: {GSI: {partition_key: G, projection: "
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        (FIND, "{query: User, given: [PK]}", _NOT_THE_KEY),
+        (FIND, "{query: User, given: [user_id], range: {GSI1SK: ge}}", _NOT_THE_KEY),
+        (FIND, "{query: User, given: {user_id: $user}}", "write `[user_id]`"),
+        (
+            FIND,
+            "{query: User, given: [user_id], range: name}",
+            "write `{name: any}`, or an operator in place of `any`",
+        ),
+        (
+            FIND,
+            "{query: User, given: [user_id], scan_index_forward: false}",
+            "did you mean `order`?",
+        ),
+        (FIND, '{query: User, given: [user_id], range: {name: ">="}}', "did you mean `ge`?"),
+        (
+            KEY,
+            'PK: "USER#{user_id}"\n    SK: PROFILE',
+            _UNDER_KEY + '`key: {PK: "USER#{user_id}", SK: "PROFILE"}`',
+        ),
+        (
+            KEY,
+            KEY + '\n    indexes: {GSI1: {GSI1PK: "A"}}',
+            _UNDER_KEY + '`key: {GSI1PK: "A"}`',
+        ),
+        (TABLE, _INDEX + "{include: [user_id]}}}}", "write `[user_id]`"),
+        (TABLE, _INDEX + "[PK]}}}", _ALONG),
+        (
+            TABLE,
+            _INDEX + "include}}}",
+            "write one of them, or a list of attributes such as `[name, created_at]`",
+        ),
+        (TABLE, "{partition_key: {name: PK, type: S}}", "did you mean `string`?"),
+    ],
+)
+def test_a_habit_is_told_what_to_write(old: str, new: str, expected: str) -> None:
+    (finding,) = found(changed(old, new))
+    assert finding.help == expected

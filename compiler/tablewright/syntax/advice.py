@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping as Map
 from typing import Any
 
 from tablewright.diagnostics import shown
-from tablewright.source.tree import Node, Scalar
+from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tablewright.syntax.faults import Fault
 from tablewright.syntax.schema import schema
 
@@ -26,10 +26,14 @@ _FORMS = {
 }
 
 
-def advice_on_value(node: Node, types: list[str]) -> str | None:
+def advice_on_value(node: Node, types: list[str], name: str) -> str | None:
     """What to write, where the value says what was meant."""
+    if isinstance(node, Mapping) and "array" in types:
+        return _names_alone(node)
     if not isinstance(node, Scalar):
         return None
+    if types == ["object"] and name == "range" and node.text.isidentifier():
+        return f"write {shown(f'{{{node.text}: any}}')}, or an operator in place of `any`"
     if "array" in types and isinstance(node.value, str):
         return f"write {shown(f'[{node.text}]')}"
     if "boolean" in types and node.text.lower() in _YES + _NO:
@@ -38,6 +42,18 @@ def advice_on_value(node: Node, types: list[str]) -> str | None:
         whole = node.text.isdecimal() or (isinstance(node.value, float) and node.value.is_integer())
         return "write the digits alone" if whole else None
     return None
+
+
+def _names_alone(node: Mapping) -> str | None:
+    """The list that belongs where a map stands: `{org_id: $org}` for `[org_id]`."""
+    values = [value for _, value in node]
+    only = values[0] if len(values) == 1 else None
+    listed = only.items if isinstance(only, Sequence) else [key for key, _ in node]
+    names = [each.text for each in listed if isinstance(each, Scalar)]
+    if not names or not all(name.isidentifier() for name in names):
+        return None
+    spelled = ", ".join(names)
+    return f"write {shown(f'[{spelled}]', _LONGEST_EXAMPLE)}"
 
 
 def advice_on_kind(fault: Fault, types: list[str]) -> str:
@@ -65,15 +81,15 @@ def advice_on_range(fault: Fault) -> str:
     return f"write a number from {least:,} to {most:,}"
 
 
-def _followed(part: Mapping[str, Any]) -> Mapping[str, Any]:
+def _followed(part: Map[str, Any]) -> Map[str, Any]:
     """A part of the schema with its own examples, else those of what it refers to."""
     if "examples" in part or "$ref" not in part:
         return part
-    followed: Mapping[str, Any] = schema()["$defs"][part["$ref"].removeprefix("#/$defs/")]
+    followed: Map[str, Any] = schema()["$defs"][part["$ref"].removeprefix("#/$defs/")]
     return followed
 
 
-def _example(key: str, part: Mapping[str, Any]) -> str | None:
+def _example(key: str, part: Map[str, Any]) -> str | None:
     for example in part.get("examples", ()):
         text = f"{key}: {json.dumps(example, ensure_ascii=False)}"
         if len(text) <= _LONGEST_EXAMPLE:

@@ -19,6 +19,8 @@ from tablewright.syntax.advice import (
     advice_on_value,
 )
 from tablewright.syntax.faults import Fault, unknown_keys
+from tablewright.syntax.habits import meant
+from tablewright.syntax.keyplaces import advice_on_key_name, keys_without_a_key
 from tablewright.syntax.later import is_later
 from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
@@ -50,7 +52,8 @@ def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         advice = advice_on_kind(fault, types)
         yield rules.wrong_kind.nothing(site.path, site.head, site.name, expected(types), advice)
     else:
-        advice = advice_on_value(site.node, types) or advice_on_kind(fault, types)
+        name = str(fault.path[-1]) if fault.path else ""
+        advice = advice_on_value(site.node, types, name) or advice_on_kind(fault, types)
         words = (expected(types), kind(fault.value))
         finding = rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
         yield altered(finding, fixes=_other_kind(site.node, types))
@@ -68,6 +71,7 @@ def _required(site: Site, fault: Fault) -> Iterator[Diagnostic]:
 
 
 def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    misplaced = keys_without_a_key(site, fault)
     for key in unknown_keys(fault):
         span = site.key_span(key)
         if is_later(fault.title, key):
@@ -75,6 +79,10 @@ def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         else:
             known = fault.schema["properties"]
             finding = rules.unknown_key.at(site.path, span, key, _part(fault), known)
+            if misplaced is not None:
+                # One advice for all of them, which belong together.
+                yield altered(finding, help=misplaced)
+                return
             yield _respelled(finding, site.key_scalar(key), [*known])
 
 
@@ -88,6 +96,9 @@ def _part(fault: Fault) -> str:
 def _enum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     text = site.node.text if isinstance(site.node, Scalar) else kind(fault.value)
     finding = rules.not_one_of.at(site.path, _span(site, fault), text, fault.limit)
+    if fault.path[-1:] == ("projection",) and meant(text, fault.limit) is None:
+        listed = "write one of them, or a list of attributes such as `[name, created_at]`"
+        finding = altered(finding, help=listed)
     yield _respelled(finding, site.node, fault.limit)
 
 
@@ -114,8 +125,11 @@ def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         return
     form = _form(fault)
     title, advice = str(form.get("title", "")), str(form.get("description", ""))
+    key_advice = advice_on_key_name(fault) if title == "Attribute name" else None
     near = _renamed(title, fault)
-    if near is not None:
+    if key_advice is not None:
+        advice = key_advice
+    elif near is not None:
         advice = f"{advice} Did you mean {shown(near)}?"
     yield rules.malformed.form(site.path, span, fault.value, _lowered(title), advice)
 

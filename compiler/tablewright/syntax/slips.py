@@ -28,6 +28,8 @@ def unquoted_text(source: Source, node: Node, name: str, types: list[str]) -> Di
 
 def _braces(source: Source, node: Mapping, name: str) -> Diagnostic | None:
     """`PK: {org_id}`, `PK: {org_id}#x` and the like, on one line."""
+    if any(not isinstance(value, Scalar) or value.value is not None for _, value in node):
+        return None
     span = node.span
     line = line_at(source.text, span.line)
     if span.line != span.end_line or line[span.column - 1 : span.column] != "{":
