@@ -103,6 +103,7 @@ NEAR_MISSES: dict[str, Edits] = {
     ),
     "TW342": (("#${account_id}", "#$-{account_id}"),),
     "TW314": (("max_length: 300", "max_length: 254"),),
+    "TW315": (("max: 5000", "max: 999"),),
     # Access patterns
     "TW401": (("given: [courier_id]", "given: [customer_id]"),),
     "TW402": (("given: [courier_id]", "given: [courier_id], range: {placed_at: ge}"),),
