@@ -6,7 +6,13 @@ which is more exact. Neither is DynamoDB: what it refuses and they accept, the c
 
 from tablewright.local.engine import Engine, EngineError, EngineKind
 from tablewright.local.start import start_engine
-from tablewright.local.tables import TableRequest, create_table, table_request, template_tables
+from tablewright.local.tables import (
+    TableRequest,
+    create_table,
+    planned_request,
+    table_request,
+    template_tables,
+)
 
 __all__ = [
     "Engine",
@@ -14,6 +20,7 @@ __all__ = [
     "EngineKind",
     "TableRequest",
     "create_table",
+    "planned_request",
     "start_engine",
     "table_request",
     "template_tables",

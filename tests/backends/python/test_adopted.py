@@ -29,7 +29,7 @@ def written(db: Any, client: DynamoDBClient, table: str, **values: str) -> None:
 
 def stored(db: Any, client: DynamoDBClient, table: str) -> list[dict[str, Any]]:
     """All that is in a table."""
-    found: Any = client.scan(TableName=db._access.table_names[table])["Items"]
+    found: list[dict[str, Any]] = client.scan(TableName=db._access.table_names[table])["Items"]
     return found
 
 

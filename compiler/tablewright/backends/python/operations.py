@@ -12,6 +12,7 @@ from tablewright.backends.python.items import (
     key_writer,
     optional_slots,
 )
+from tablewright.backends.python.keyforms import identity_of
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import safe
 from tablewright.backends.python.pretty import (
@@ -103,11 +104,24 @@ def _put(entity: Entity, name: str, scope: Scope) -> Function:
         ]
         value = call(context.scope().name("replace"), value, *fields)
     item = call(f"_write_{context.names.bases[entity.name]}", value)
-    about = (
-        f"Writes the {entity.name} over whatever was there, and gives it as it is stored.",
-        _WRITE_COST,
+    return _write("put", entity, name, argument, item, _put_text(entity, context), scope)
+
+
+def _put_text(entity: Entity, context: Context) -> tuple[str, ...]:
+    if not is_guarded(entity, context):
+        return (
+            f"Writes the {entity.name} over whatever was there, and gives it as it is stored.",
+            _WRITE_COST,
+        )
+    return (
+        f"Writes the {entity.name} over what it was before, and gives it as it is stored.",
+        "ItemExistsError: another item has its key. " + _WRITE_COST,
     )
-    return _write("put", entity, name, argument, item, about, scope)
+
+
+def is_guarded(entity: Entity, context: Context) -> bool:
+    """Whether an item that is not the entity's may have its key."""
+    return entity.name in context.tables[entity.table].told_by_type or bool(identity_of(entity))
 
 
 def _write(
