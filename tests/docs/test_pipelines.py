@@ -13,10 +13,20 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 import yaml
+
+from tablewright.diagnostics.render.json_ import (
+    VERSION,
+    JsonEdit,
+    JsonFinding,
+    JsonFix,
+    JsonRelated,
+    JsonReport,
+    JsonSilenced,
+)
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "pipelines.md").read_text(encoding="utf-8")
@@ -157,6 +167,16 @@ def test_a_comment_that_is_there_is_written_again(place: Path) -> None:
 def test_charts_too_long_for_a_comment(place: Path) -> None:
     _, body = _commented(place, "x" * 70_000, "")
     assert body.startswith("<!-- tablewright: charts --> The charts are too long")
+
+
+def test_the_shape_of_json_is_documented() -> None:
+    keys = {
+        key
+        for part in (JsonReport, JsonFinding, JsonRelated, JsonFix, JsonEdit, JsonSilenced)
+        for key in get_type_hints(part)
+    }
+    assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
+    assert f"| `version` | `{VERSION}`." in PAGE
 
 
 def test_the_workflow_gives_away_nothing() -> None:

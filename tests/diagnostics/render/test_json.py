@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Related, Severity, Span
 from tablewright.diagnostics.render.json_ import as_data, render_json
@@ -69,10 +70,11 @@ def test_a_finding_without_help_says_so() -> None:
 
 
 def test_the_text_is_ascii_and_reads_back() -> None:
-    evil = "\x1b[2J\u202e\ud800é"
+    evil = "\x1b[2J\u202e\ud800é ##[group]x ##vso[task]y"
     found = Diagnostic("TW101", Severity.ERROR, evil, evil, Span(1, 1, 1, 1))
     text = render_json(Report(1, (found,), (Accepted(found, evil),), {}))
     assert text.isascii()
     assert text.replace("\n", "").isprintable()
+    assert not re.search(r"##\w*\[", text)
     data = json.loads(text)
     assert data["findings"][0]["message"] == data["silenced"][0]["reason"] == evil

@@ -180,11 +180,12 @@ def test_paths_are_uris(path: str, location: dict[str, str]) -> None:
 
 
 def test_no_text_makes_a_link_or_acts() -> None:
-    evil = "[x](https://example.org) \x1b[2J \ud800 {0}"
+    evil = "[x](https://example.org) \x1b[2J \ud800 {0} ##[group]x"
     run = checked(report(altered(FINDING, message=evil, help=None)))
     text = render_sarif(report(altered(FINDING, message=evil)), "1")
     assert text.isascii()
     assert text.replace("\n", "").isprintable()
+    assert "##[" not in text
     assert "](" not in run["results"][0]["message"]["text"]
 
 

@@ -283,6 +283,17 @@ def test_colours_change_nothing_but_colours() -> None:
     assert plain == render_text(findings, SOURCES)
 
 
+def test_what_a_pipeline_obeys_anywhere_in_a_line_is_spelled_out() -> None:
+    line = "a: '##[group]x ##vso[task.x]y' # z"
+    shown = finding(Span(1, 34, 1, 35), "say `##[group]`", advice="not ##[error]")
+    text = rendered(shown, sources={"model.yaml": line})
+    assert "##[" not in text
+    assert "##vso[" not in text
+    rows = text.splitlines()
+    assert rows[3] == "1 | a: '##\\u{5b}group]x ##vso\\u{5b}task.x]y' # z"
+    assert rows[4].index("^") == rows[3].index("z")
+
+
 def test_model_text_cannot_act() -> None:
     evil = "\x1b[2J\u202e\r\n::error::x\x07"
     other = Related(evil, evil, Span(1, 1, 1, 2))

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from tablewright.diagnostics.frozen import frozen
+from tablewright.diagnostics.render.tame import BRACKET, SPELLED
 from tablewright.diagnostics.text import escaped
 
 _TAB = "    "
@@ -20,8 +21,15 @@ class Cell:
     width: int
 
 
-def cell(char: str) -> Cell:
-    """One character, safe to print."""
+def cells_of(text: str) -> list[Cell]:
+    """The characters of a line, each safe to print."""
+    cells = [_cell(char) for char in text]
+    for command in BRACKET.finditer(text):
+        cells[command.end() - 1] = Cell(SPELLED, len(SPELLED))
+    return cells
+
+
+def _cell(char: str) -> Cell:
     if char == "\t":
         return Cell(_TAB, len(_TAB))
     if not char.isprintable():

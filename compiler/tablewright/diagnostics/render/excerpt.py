@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.diagnostics.render.cells import Cell, cell, marked, text_of, width
+from tablewright.diagnostics.render.cells import Cell, cells_of, marked, text_of, width
 
 WIDEST = 100
 _BEFORE = 40
@@ -38,7 +38,7 @@ class Excerpt:
 
 def excerpts(line: str, stretches: Sequence[Stretch]) -> list[Excerpt]:
     """The line once with all of its marks, or, where it is too long to show, once for each."""
-    if len(line) <= WIDEST and width(cell(char) for char in line) <= WIDEST:
+    if len(line) <= WIDEST and width(cells_of(line)) <= WIDEST:
         return [_excerpt(line, stretches)]
     return [_excerpt(line, [each]) for each in stretches]
 
@@ -47,7 +47,7 @@ def _excerpt(line: str, stretches: Sequence[Stretch]) -> Excerpt:
     """The part of the line around the first stretch."""
     # A file may be one line of megabytes: only what can be shown is looked at.
     left = max(0, stretches[0].start - 2 * WIDEST)
-    cells = [cell(char) for char in line[left : stretches[0].start + 2 * WIDEST]]
+    cells = cells_of(line[left : stretches[0].start + 2 * WIDEST])
     places = [_within(each, left, len(cells)) for each in stretches]
     for start, end in places:
         cells[start:end] = [marked(each) for each in cells[start:end]]

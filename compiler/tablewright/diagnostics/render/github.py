@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping
 
 from tablewright.diagnostics.model import Diagnostic, Span
 from tablewright.diagnostics.render.report import Report
+from tablewright.diagnostics.render.tame import tame
 from tablewright.diagnostics.rules import Rule, registered
-from tablewright.diagnostics.text import escaped
 
 _IN_DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
 _IN_PROPERTY = {**_IN_DATA, ":": "%3A", ",": "%2C"}
@@ -29,7 +29,7 @@ def _command(finding: Diagnostic, rules: Mapping[str, Rule]) -> str:
     rule = rules.get(finding.code)
     title = f"{finding.code} {rule.name}" if rule else finding.code
     properties = {
-        "file": escaped(finding.path).replace("\\", "/"),
+        "file": tame(finding.path).replace("\\", "/"),
         **_place(finding.span),
         "title": title,
     }
@@ -48,11 +48,11 @@ def _place(span: Span) -> dict[str, str]:
 
 
 def _message(finding: Diagnostic) -> Iterable[str]:
-    yield escaped(finding.message)
+    yield tame(finding.message)
     for other in finding.related:
-        yield f"line {other.span.line}: {escaped(other.message)}"
+        yield f"line {other.span.line}: {tame(other.message)}"
     if finding.help is not None:
-        yield from (escaped(line) for line in f"help: {finding.help}".split("\n"))
+        yield from (tame(line) for line in f"help: {finding.help}".split("\n"))
 
 
 def _encoded(text: str, means: Mapping[str, str]) -> str:

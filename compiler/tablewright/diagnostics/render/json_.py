@@ -8,6 +8,7 @@ from typing import Final, TypedDict
 
 from tablewright.diagnostics.model import Diagnostic, Fix, Severity, Span
 from tablewright.diagnostics.render.report import Report
+from tablewright.diagnostics.render.tame import tame_json
 
 VERSION: Final = 1
 """Grows when a reader of the older form would go wrong; new keys alone do not change it."""
@@ -82,7 +83,7 @@ def render_json(report: Report) -> str:
         "findings": as_data(report.findings),
         "silenced": [{**_finding(each.finding), "reason": each.reason} for each in report.silenced],
     }
-    return json.dumps(data, indent=2) + "\n"
+    return tame_json(json.dumps(data, indent=2)) + "\n"
 
 
 def as_data(findings: Iterable[Diagnostic]) -> list[JsonFinding]:

@@ -13,6 +13,7 @@ from typing import Any
 from tablewright.diagnostics.model import Diagnostic, Fix, Span
 from tablewright.diagnostics.render.fingerprint import Fingerprints
 from tablewright.diagnostics.render.report import Report
+from tablewright.diagnostics.render.tame import tame_json
 from tablewright.diagnostics.render.uri import ROOT, artifact_location
 from tablewright.diagnostics.rules import Rule, registered
 
@@ -23,7 +24,7 @@ Json = dict[str, Any]
 
 def render_sarif(report: Report, version: str) -> str:
     """The report as one SARIF log of one run, on a line; ASCII, so that nothing in it acts."""
-    return json.dumps(as_log(report, version)) + "\n"
+    return tame_json(json.dumps(as_log(report, version))) + "\n"
 
 
 def as_log(report: Report, version: str) -> Json:

@@ -15,7 +15,7 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.model import Span
 from tablewright.diagnostics.render.excerpt import Stretch, excerpts
 from tablewright.diagnostics.render.paint import Ink, Painter
-from tablewright.diagnostics.text import escaped
+from tablewright.diagnostics.render.tame import tame
 
 
 @frozen
@@ -82,7 +82,7 @@ def _marked_line(
     for excerpt in shown:
         yield frame.line(number, excerpt.text)
         for mark, (_, place, labelled) in zip(excerpt.marks, waiting, strict=False):
-            label = f" {escaped(place.label)}" if labelled and place.label else ""
+            label = f" {tame(place.label)}" if labelled and place.label else ""
             signs = frame.painter.paint(f"{place.sign * mark.width}{label}", place.ink)
             yield frame.line(None, f"{' ' * mark.indent}{signs}")
 

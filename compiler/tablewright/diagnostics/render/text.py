@@ -22,7 +22,7 @@ from tablewright.diagnostics.model import Diagnostic, Fix, Related, Severity, Sp
 from tablewright.diagnostics.render.paint import Ink, Painter, ink_of
 from tablewright.diagnostics.render.preview import preview, says_it
 from tablewright.diagnostics.render.snippet import Frame, Place, can_show, snippet
-from tablewright.diagnostics.text import escaped
+from tablewright.diagnostics.render.tame import tame
 
 MOST_IN_FULL = 100
 """How many findings are shown with their lines; any others have a line each."""
@@ -76,11 +76,11 @@ def _brief(finding: Diagnostic, painter: Painter) -> str:
 
 def _head(finding: Diagnostic, painter: Painter) -> str:
     head = painter.paint(f"{finding.severity.value}[{finding.code}]", ink_of(finding.severity))
-    return f"{head}{painter.paint(f': {escaped(finding.message)}', Ink.BOLD)}"
+    return f"{head}{painter.paint(f': {tame(finding.message)}', Ink.BOLD)}"
 
 
 def _address(path: str, span: Span) -> str:
-    return f"{escaped(path)}:{span.line}:{span.column}"
+    return f"{tame(path)}:{span.line}:{span.column}"
 
 
 def _block(finding: Diagnostic, lines: Lines, painter: Painter) -> Iterator[str]:
@@ -94,7 +94,7 @@ def _block(finding: Diagnostic, lines: Lines, painter: Painter) -> Iterator[str]
         here = (Place(other.span, "-", Ink.FRAME, other.message) for other in parties.here)
         yield from snippet((main, *here), lines[finding.path], frame)
     for other in parties.elsewhere:
-        yield f"{' ' * frame.margin} {painter.paint('note', Ink.LABEL)}: {escaped(other.message)}"
+        yield f"{' ' * frame.margin} {painter.paint('note', Ink.LABEL)}: {tame(other.message)}"
         yield f"{arrow} {_address(other.path, other.span)}"
         if can_show(other.span, lines.get(other.path, ())):
             place = Place(other.span, "-", Ink.FRAME)
@@ -148,7 +148,7 @@ def _title(fix: Fix) -> str:
 def _remark(kind: str, text: str, frame: Frame) -> str:
     """A remark below the lines; its further lines begin below the first one's text."""
     sign, label = frame.painter.paint("=", Ink.FRAME), frame.painter.paint(kind, Ink.LABEL)
-    first, *others = (escaped(line) for line in text.split("\n"))
+    first, *others = (tame(line) for line in text.split("\n"))
     indent = " " * (frame.margin + len(f" = {kind}: "))
     start = f"{' ' * frame.margin} {sign} {label}: {first}"
     return "\n".join([start, *(f"{indent}{line}" for line in others)])
