@@ -1621,6 +1621,16 @@ def range_padded(value: object, owner: str, name: str, width: int) -> str:
     return padded_end(to_integer(value, owner, name, KeyValueError), width)
 
 
+def range_limited(
+    value: object, owner: str, name: str, minimum: int | Decimal, maximum: int | Decimal
+) -> str:
+    """What whole numbers of one width are compared with; one past them sorts past them."""
+    text = to_integer(value, owner, name, KeyValueError)
+    if int(text) < minimum:
+        return "/"
+    return text if int(text) <= maximum else ":"
+
+
 def padded_end(text: str, width: int) -> str:
     """A whole number's text as padded numbers are compared with it."""
     if text.startswith("-"):
@@ -1848,6 +1858,11 @@ def key_begins(attribute: str, prefix: str) -> KeyTest:
     return KeyTest(attribute, "begins_with", ({"S": prefix},))
 
 
+def key_between(attribute: str, low: str, high: str) -> KeyTest:
+    """The key attribute is not below one text, nor above all that begin with another."""
+    return KeyTest(attribute, "BETWEEN", ({"S": low}, {"S": high + HIGHEST}))
+
+
 @dataclass(frozen=True, slots=True)
 class Ends:
     """The two ends of a range, None for an open side, and whether each is left out."""
@@ -1929,13 +1944,27 @@ def text_range(
     followed_by: str = "",
     step: timedelta | None = None,
     held: Held = WHOLE,
+    within: tuple[str, str] | None = None,
 ) -> KeyTest | None:
     """The condition on a key of `prefix`, the ranged value, and what may follow it.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value an end that is left out stays.
+    holds only the beginning of a value an end that is left out stays. No key that is
+    not `within` two texts is asked for, as others lie there.
     """
+    if within is not None:
+        test = text_range(
+            attribute,
+            prefix,
+            wanted,
+            text,
+            followed_by=followed_by,
+            step=step,
+            held=held,
+        )
+        low, high = within
+        return inside(test, attribute, prefix + low, prefix + high)
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
@@ -1954,6 +1983,24 @@ def text_range(
         if high is None:
             return NOTHING
     return text_bounds(attribute, prefix, low, high)
+
+
+def inside(test: KeyTest | None, attribute: str, low: str, high: str) -> KeyTest:
+    """The same condition on the keys from one text to all that begin with another."""
+    if test is NOTHING:
+        return NOTHING
+    texts = [operand["S"] for operand in test.operands] if test is not None else [""]
+    match test:
+        case KeyTest(operator="begins_with"):
+            ends = (texts[0], texts[0] + HIGHEST)
+        case KeyTest(operator="<="):
+            ends = ("", texts[0])
+        case KeyTest(operator="BETWEEN"):
+            ends = (texts[0], texts[1])
+        case _:
+            ends = (texts[0], HIGHEST)
+    least, most = max(low, ends[0]), min(high + HIGHEST, ends[1])
+    return text_bounds(attribute, "", least, most) or NOTHING
 
 
 def text_prefix(
@@ -2069,6 +2116,11 @@ def folded(wanted: Any) -> Any:
     return wanted
 
 
+def encoded(wanted: BeginsWith[str], delimiter: str) -> BeginsWith[str]:
+    """A prefix of text that the key holds percent-encoded, character by character."""
+    return BeginsWith(percent_escaped(wanted.prefix, delimiter))
+
+
 def in_range(value: Any, wanted: Any) -> bool:
     """Whether a value lies in a range."""
     if isinstance(wanted, BeginsWith):
@@ -2092,7 +2144,12 @@ EntityT = TypeVar("EntityT")
 
 @dataclass(frozen=True, slots=True)
 class EntityShape(Generic[EntityT]):
-    """Items of one entity: `keys` are the table's, each with the form of its text."""
+    """Items of one entity: `keys` are the table's, each with the form of its text.
+
+    In a table that was there before, keys may not tell everything: `told_by_type` means
+    that another entity's item may have the same key, and `identity` names attributes in
+    which two items of one key may differ.
+    """
 
     name: str
     table: str
@@ -2102,6 +2159,8 @@ class EntityShape(Generic[EntityT]):
     read: Callable[[WireItem], EntityT]
     ttl: str | None = None
     cached: bool = False
+    told_by_type: bool = False
+    identity: tuple[str, ...] = ()
 
     @property
     def key_names(self) -> tuple[str, ...]:
@@ -2111,9 +2170,27 @@ class EntityShape(Generic[EntityT]):
     def check_type(self, item: WireItem) -> None:
         """Refuses an item that says it is something else."""
         stored = item.get(self.type_attribute)
-        if stored is not None and stored != {"S": self.type_name}:
+        unknown = stored is None and self.told_by_type
+        if unknown or (stored is not None and stored != {"S": self.type_name}):
             key = plain_key(item, self.key_names)
             raise ItemDecodeError(self.name, self.type_attribute, key)
+
+    def has_key(self, item: WireItem) -> bool:
+        """Whether the key of an item looks like this entity's."""
+        return all(has_key_form(item, name, form) for name, form in self.keys)
+
+    def divided(self, key: WireItem) -> tuple[WireItem, WireItem]:
+        """The key that is asked for, and the values that its item must have."""
+        if not self.identity:
+            return key, {}
+        identity = {name: key[name] for name in self.identity}
+        return {name: key[name] for name in self.key_names}, identity
+
+    def told_apart(self, identity: WireItem) -> WireItem:
+        """What tells an item from others of its key; nothing where there are none."""
+        if not self.told_by_type:
+            return identity
+        return {self.type_attribute: {"S": self.type_name}, **identity}
 
     def is_expired(self, item: WireItem, now: float) -> bool:
         """Whether DynamoDB may delete the item at any time, and it counts as gone."""
@@ -2157,11 +2234,18 @@ class QueryShape(Generic[ResultT]):
         for result in self.results:
             entity = result.entity
             if stored is None:
-                if all(has_key_form(item, name, form) for name, form in entity.keys):
+                if not entity.told_by_type and entity.has_key(item):
                     return result
             elif stored == {"S": entity.type_name}:
                 return result
         return None
+
+    def may_be_wanted(self, item: WireItem) -> bool:
+        """Whether an item may be a result, for all that is known without its type."""
+        entities = [result.entity for result in self.results]
+        return entities[0].type_attribute not in item and any(
+            entity.told_by_type and entity.has_key(item) for entity in entities
+        )
 
 
 # Cursors: where a page ended, as text that only its own query takes back.
@@ -2282,6 +2366,77 @@ def wire_value(plain: object, wire: str) -> WireValue:
     return {wire: b64decode(plain, validate=True) if wire == "B" else plain}
 
 
+# Expressions: what a request changes, and what it compares.
+
+
+class Names:
+    """Aliases for the attributes of an expression, so that none is a reserved word."""
+
+    def __init__(self) -> None:
+        self.aliases: dict[str, str] = {}
+
+    def alias(self, attribute: str) -> str:
+        """The alias of an attribute."""
+        return self.aliases.setdefault(attribute, f"#n{len(self.aliases)}")
+
+    def request(self) -> dict[str, str]:
+        """The names as a request spells them."""
+        return {alias: attribute for attribute, alias in self.aliases.items()}
+
+
+class Changes:
+    """What an update does: attributes to set, and attributes to remove."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, WireValue | None] = {}
+
+    def write(self, attribute: str, value: WireValue | None) -> None:
+        """Sets an attribute, or removes it where there is no value."""
+        self.values[attribute] = value
+
+    def expression(self, names: Names, values: WireItem) -> str:
+        """The update expression."""
+        settings: list[str] = []
+        removals: list[str] = []
+        for attribute, value in self.values.items():
+            if value is None:
+                removals.append(names.alias(attribute))
+            else:
+                place = f":v{len(values)}"
+                values[place] = value
+                settings.append(f"{names.alias(attribute)} = {place}")
+        clauses = [
+            f"{verb} {', '.join(parts)}"
+            for verb, parts in (("SET", settings), ("REMOVE", removals))
+            if parts
+        ]
+        return " ".join(clauses)
+
+
+def equal_to(own: WireItem, names: Names, values: WireItem) -> str:
+    """The condition that an item has these values."""
+    tests: list[str] = []
+    for attribute, value in own.items():
+        place = f":o{len(values)}"
+        values[place] = value
+        tests.append(f"{names.alias(attribute)} = {place}")
+    return " AND ".join(tests)
+
+
+def holds(item: WireItem, identity: WireItem) -> bool:
+    """Whether an item has these values, however DynamoDB spells the numbers in them."""
+    return all(
+        name in item and comparable_value(item[name]) == comparable_value(value)
+        for name, value in identity.items()
+    )
+
+
+def comparable_value(value: WireValue) -> Any:
+    """A value to compare: 1.0 is 1."""
+    number = value.get("N")
+    return value if number is None else Decimal(number)
+
+
 # Requests: one method for each thing that is asked of DynamoDB.
 
 MOST_UNANSWERED: Final = 1000
@@ -2337,50 +2492,6 @@ def error_code(error: Exception) -> str | None:
     return code
 
 
-class Names:
-    """Aliases for the attributes of an expression, so that none is a reserved word."""
-
-    def __init__(self) -> None:
-        self.aliases: dict[str, str] = {}
-
-    def alias(self, attribute: str) -> str:
-        """The alias of an attribute."""
-        return self.aliases.setdefault(attribute, f"#n{len(self.aliases)}")
-
-    def request(self) -> dict[str, str]:
-        """The names as a request spells them."""
-        return {alias: attribute for attribute, alias in self.aliases.items()}
-
-
-class Changes:
-    """What an update does: attributes to set, and attributes to remove."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, WireValue | None] = {}
-
-    def write(self, attribute: str, value: WireValue | None) -> None:
-        """Sets an attribute, or removes it where there is no value."""
-        self.values[attribute] = value
-
-    def expression(self, names: Names, values: WireItem) -> str:
-        """The update expression."""
-        settings: list[str] = []
-        removals: list[str] = []
-        for attribute, value in self.values.items():
-            if value is None:
-                removals.append(names.alias(attribute))
-            else:
-                place = f":v{len(values)}"
-                values[place] = value
-                settings.append(f"{names.alias(attribute)} = {place}")
-        clauses = [
-            f"{verb} {', '.join(parts)}"
-            for verb, parts in (("SET", settings), ("REMOVE", removals))
-            if parts
-        ]
-        return " ".join(clauses)
-
-
 class TableAccess:
     """The clients and the tables, and what is done with them."""
 
@@ -2422,6 +2533,7 @@ class TableAccess:
         include_expired: bool = False,
     ) -> ResultT | None:
         """One item by its key, or None."""
+        key, identity = shape.divided(key)
         request: dict[str, Any] = {
             "TableName": self.table_name(shape.table),
             "Key": key,
@@ -2433,9 +2545,9 @@ class TableAccess:
             request["ExpressionAttributeNames"] = names.request()
         client = self.client_for(shape.cached and cached and not consistent)
         item = client.get_item(**request).get("Item")
-        if item is None or (
-            not include_expired and shape.is_expired(item, time.time())
-        ):
+        if item is None or not holds(item, identity):
+            return None
+        if not include_expired and shape.is_expired(item, time.time()):
             return None
         return self.read(shape, item, read)
 
@@ -2508,11 +2620,29 @@ class TableAccess:
         return found
 
     def put(self, shape: EntityShape[EntityT], item: WireItem) -> EntityT:
-        """Writes an item, whatever was there."""
+        """Writes an item, whatever was there but an item that is not the same one."""
         check_size(shape.name, item)
-        client = self.client_for(shape.cached)
-        client.put_item(TableName=self.table_name(shape.table), Item=item)
+        own = shape.told_apart({name: item[name] for name in shape.identity})
+        if own:
+            self.put_over(shape, item, own)
+        else:
+            client = self.client_for(shape.cached)
+            client.put_item(TableName=self.table_name(shape.table), Item=item)
         return shape.read(item)
+
+    def put_over(self, shape: EntityShape[Any], item: WireItem, own: WireItem) -> None:
+        """Writes an item where there is none, or one that has these values."""
+        names = Names()
+        values: WireItem = {}
+        free = f"attribute_not_exists({names.alias(shape.key_names[0])})"
+        test = f"{free} OR ({equal_to(own, names, values)})"
+        try:
+            self.conditional(shape, "put_item", test, names, values, {"Item": item})
+        except Exception as error:
+            if error_code(error) != "ConditionalCheckFailedException":
+                raise
+            message = f"Another item has the key of this {shape.name}."
+            raise ItemExistsError(message) from None
 
     def update(
         self, shape: EntityShape[EntityT], key: WireItem, changes: Changes
@@ -2520,13 +2650,17 @@ class TableAccess:
         """Changes an item that must be there, and gives it as it then is."""
         names = Names()
         values: WireItem = {}
+        key, identity = shape.divided(key)
+        own = shape.told_apart(identity)
         exists = f"attribute_exists({names.alias(shape.key_names[0])})"
+        if own:
+            exists = f"{exists} AND {equal_to(own, names, values)}"
         if shape.ttl is not None:
             values[":now"] = {"N": str(int(time.time()))}
             ttl = names.alias(shape.ttl)
             exists = f"{exists} AND (attribute_not_exists({ttl}) OR {ttl} > :now)"
         if not changes.values:
-            return self.unchanged(shape, key)
+            return self.unchanged(shape, key, identity)
         request: dict[str, Any] = {
             "Key": key,
             "UpdateExpression": changes.expression(names, values),
@@ -2545,23 +2679,46 @@ class TableAccess:
         shape.check_type(item)
         return shape.read(item)
 
-    def unchanged(self, shape: EntityShape[EntityT], key: WireItem) -> EntityT:
+    def unchanged(
+        self, shape: EntityShape[EntityT], key: WireItem, identity: WireItem
+    ) -> EntityT:
         """An item that must be there, as it is."""
         item = self.stored(shape, key)
-        if item is None or shape.is_expired(item, time.time()):
+        if item is None or not holds(item, identity):
+            raise ItemNotFoundError(f"The {shape.name} is not there.")
+        if shape.is_expired(item, time.time()):
             raise ItemNotFoundError(f"The {shape.name} is not there.")
         shape.check_type(item)
         return shape.read(item)
 
     def delete(self, shape: EntityShape[EntityT], key: WireItem) -> EntityT | None:
         """Deletes an item, and gives it as it was."""
-        answer = self.client_for(shape.cached).delete_item(
-            TableName=self.table_name(shape.table), Key=key, ReturnValues="ALL_OLD"
-        )
+        key, identity = shape.divided(key)
+        own = shape.told_apart(identity)
+        request: dict[str, Any] = {"Key": key, "ReturnValues": "ALL_OLD"}
+        if own:
+            answer = self.delete_own(shape, own, request)
+        else:
+            request["TableName"] = self.table_name(shape.table)
+            answer = self.client_for(shape.cached).delete_item(**request)
         item: WireItem | None = answer.get("Attributes")
         if item is None or shape.is_expired(item, time.time()):
             return None
         return self.read(shape, item, shape.read)
+
+    def delete_own(
+        self, shape: EntityShape[Any], own: WireItem, request: dict[str, Any]
+    ) -> Any:
+        """Deletes an item that has these values, and no other one."""
+        names = Names()
+        values: WireItem = {}
+        test = equal_to(own, names, values)
+        try:
+            return self.conditional(shape, "delete_item", test, names, values, request)
+        except Exception as error:
+            if error_code(error) != "ConditionalCheckFailedException":
+                raise
+            return {}
 
     def conditional(
         self,
@@ -2693,12 +2850,16 @@ class Query(Generic[ResultT]):
 
     def count(self) -> int:
         """How many results there are. Every one is read and paid for."""
-        if self.drops:
-            return sum(1 for _ in self)
         total = 0
-        for answer in self.answers(None, count=True):
-            total += answer["Count"]
-        return total if self.shape.limit is None else min(total, self.shape.limit)
+        limit = self.shape.limit
+        for answer in self.answers(None, count=not self.drops):
+            if self.drops:
+                total += sum(1 for item in answer["Items"] if self.is_counted(item))
+            else:
+                total += answer["Count"]
+            if limit is not None and total >= limit:
+                return limit
+        return total
 
     def page(
         self, *, limit: int | None = None, cursor: str | None = None
@@ -2821,24 +2982,40 @@ class Query(Generic[ResultT]):
         elif found is not None:
             yield found
 
+    def is_counted(self, item: WireItem) -> bool:
+        """Whether an item is a result, by its key and type: an index holds them."""
+        found = self.belonging(item)
+        if isinstance(found, ResultShape) and not self.wanted.get(found.entity.name):
+            return True
+        return any(True for _ in self.results(item))
+
     def is_wanted(self, item: WireItem) -> bool:
         """Whether an item is among the results, even one that cannot be read."""
         return not self.drops or self.decoded(item) is not None
 
     def decoded(self, item: WireItem) -> ResultT | Undecodable | None:
         """An item as a result; None where it is dropped."""
-        result = self.shape.result_for(item)
-        if result is None:
-            return None if self.shape.drop_others else Undecodable(self.stranger(item))
-        entity = result.entity
-        if not self.include_expired and entity.is_expired(item, time.time()):
-            return None
+        result = self.belonging(item)
+        if not isinstance(result, ResultShape):
+            return result
         try:
             found = result.read(item)
         except ItemDecodeError as error:
             return Undecodable(error)
-        wanted = self.wanted.get(entity.name)
+        wanted = self.wanted.get(result.entity.name)
         return None if wanted and not has_values(found, wanted) else found
+
+    def belonging(self, item: WireItem) -> ResultShape[ResultT] | Undecodable | None:
+        """What an item is a result of; None where its type or its age drops it."""
+        result = self.shape.result_for(item)
+        if result is None:
+            if self.shape.drop_others and not self.shape.may_be_wanted(item):
+                return None
+            return Undecodable(self.stranger(item))
+        entity = result.entity
+        if not self.include_expired and entity.is_expired(item, time.time()):
+            return None
+        return result
 
     def stranger(self, item: WireItem) -> ItemDecodeError:
         """The error for an item that is none of the query's entities."""
