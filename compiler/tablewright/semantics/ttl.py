@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from tablewright.diagnostics.text import shown
+from tablewright.editing.changes import Change, Put, Remedies, Remedy, Rewrite
 from tablewright.ir.types import Kind, ScalarType, TimeFormat, ValueType
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
 from tablewright.semantics.remedies import respelled
-from tablewright.source.tree import Scalar
+from tablewright.source.tree import Mapping, Node, Scalar
 from tablewright.syntax.model import EntitySyntax
+
+_PLAIN = re.compile(r"(optional<)?(datetime|date|string|integer)(>)?")
+_SECONDS = TimeFormat.EPOCH_SECONDS.value
 
 Attributes = dict[str, tuple[BoundAttribute, ...]]
 
@@ -54,13 +61,15 @@ def check_ttl(
             remedies=respelled(entity.ttl, known),
         )
         return None
-    if not _is_epoch(bound.attribute.type):
+    fault = _fault(bound.attribute.type)
+    if fault is not None:
         findings.add(
             rules.tw630_ttl.RULE,
             entity.ttl.span,
-            f"items expire by a number of seconds, and {shown(bound.name)} is not stored as one",
+            f"items expire by a count of seconds, and {shown(bound.name)} is {fault}",
             help="make it `{type: datetime, format: epoch_seconds}`",
             related=(("the attribute is here", bound.syntax.name.span),),
+            remedies=_counted(entity.name.text, bound),
         )
         return None
     return bound.name
@@ -71,7 +80,44 @@ def _named(entity: EntitySyntax, attributes: tuple[BoundAttribute, ...]) -> Boun
     return next((bound for bound in attributes if bound.name == name), None)
 
 
-def _is_epoch(type_: ValueType) -> bool:
-    if not isinstance(type_, ScalarType):
-        return False
-    return type_.kind is Kind.DATETIME and type_.time_format is TimeFormat.EPOCH_SECONDS
+def _fault(type_: ValueType) -> str | None:
+    """What a type holds where it is not a time in seconds."""
+    match type_:
+        case ScalarType(kind=Kind.DATETIME, time_format=TimeFormat.EPOCH_SECONDS):
+            return None
+        case ScalarType(kind=Kind.DATETIME, time_format=TimeFormat.EPOCH_MILLIS):
+            return "one of milliseconds, which says some year far beyond 9999"
+        case ScalarType(kind=Kind.DATETIME | Kind.DATE | Kind.STRING):
+            return "stored as text, which DynamoDB never takes for a time"
+        case ScalarType(kind=Kind.INTEGER | Kind.DECIMAL | Kind.FLOAT):
+            return "a number that need not be a time"
+        case _:
+            return "no number at all"
+
+
+def _counted(entity: str, bound: BoundAttribute) -> Remedies:
+    """The attribute as a `datetime` that is counted in seconds."""
+
+    def work_out(root: Mapping) -> Iterator[Remedy]:
+        node: Node | None = root
+        path = ("entities", entity, "attributes", bound.name)
+        for step in path:
+            node = node.get(step) if isinstance(node, Mapping) else None
+        changes = _changes(path, node)
+        if changes:
+            yield Remedy("count it in seconds", changes)
+
+    return work_out
+
+
+def _changes(path: tuple[str, ...], node: Node | None) -> tuple[Change, ...]:
+    written = node.get("type") if isinstance(node, Mapping) else node
+    if not isinstance(written, Scalar) or not _PLAIN.fullmatch(written.text):
+        return ()
+    time = _PLAIN.sub(r"\1datetime\3", written.text)
+    if not isinstance(node, Mapping):
+        return (Rewrite(path, {"type": time, "format": _SECONDS}),)
+    type_ = () if time == written.text else (Rewrite((*path, "type"), time),)
+    if "format" in node:
+        return (*type_, Rewrite((*path, "format"), _SECONDS))
+    return (*type_, Put(path, "format", _SECONDS))
