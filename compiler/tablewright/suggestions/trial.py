@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from tablewright.diagnostics import Diagnostic, Fix
+from tablewright.diagnostics import Diagnostic, Fix, Severity
 from tablewright.editing.apply import applied, touched
 from tablewright.suggestions.verdict import is_better
 
@@ -35,4 +35,15 @@ class Trial:
             return False
         self._left -= len(self._text)
         after = self._recompile(applied(self._text, fix.edits))
+        if _is_about_meaning(target) and self._has_new_error(after):
+            return False
         return is_better(self._findings, after, (target,), touched(self._text, fix.edits))
+
+    def _has_new_error(self, after: Iterable[Diagnostic]) -> bool:
+        known = {finding.message for finding in self._findings}
+        return any(f.severity is Severity.ERROR and f.message not in known for f in after)
+
+
+def _is_about_meaning(finding: Diagnostic) -> bool:
+    """Whether the whole model was looked at, so that an error after a change comes of it."""
+    return finding.code >= "TW200"

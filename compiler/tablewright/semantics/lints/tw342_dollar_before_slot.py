@@ -69,10 +69,12 @@ def _report(template: Scalar, at: int, findings: Findings) -> None:
     slot = template.text[at + 1 : end]
     place = template.inside(at, end)
     remedy = Remedy("leave the `$` out", (Respell(place, f"${slot}", slot),), certain=True)
+    # Of two dollar signs, one may be meant.
+    doubled = template.text[:at].endswith("$")
     findings.add(
         RULE,
         place,
         f"the `$` before {shown(slot)} would be a part of the key",
         help=f"write {shown(slot)}, without the `$`",
-        remedies=lambda _: (remedy,),
+        remedies=None if doubled else lambda _: (remedy,),
     )
