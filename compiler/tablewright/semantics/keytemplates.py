@@ -14,6 +14,7 @@ from tablewright.semantics.fixedvalues import joined
 from tablewright.semantics.keylengths import MOST_BYTES, least_bytes
 from tablewright.semantics.keytext import key_text
 from tablewright.semantics.keywires import KEY_WORDS
+from tablewright.semantics.seemingslots import report_seeming_slots
 from tablewright.semantics.slots import SlotBinder
 from tablewright.semantics.templates import RawLiteral, RawSlot, TemplateFault, parse_template
 from tablewright.source.tree import Scalar
@@ -38,6 +39,7 @@ class TemplateBinder:
         return Template((slot,))
 
     def bind(self, key: KeyAttribute, text: Scalar, role: str) -> Template | None:
+        report_seeming_slots(text, self._attributes, self._findings)
         raw = parse_template(text)
         if isinstance(raw, TemplateFault):
             self._findings.add(rules.tw301_template.RULE, raw.span, raw.message, help=raw.help)

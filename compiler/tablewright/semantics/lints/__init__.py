@@ -17,7 +17,6 @@ LINTS: tuple[str, ...] = (
     "tw314_key_can_be_too_long",
     "tw315_padding",
     "tw341_date_as_text",
-    "tw342_seeming_slot",
     "tw512_unused_index",
     "tw513_unread_in_index",
     "tw514_index_repeats_table",
