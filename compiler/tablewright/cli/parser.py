@@ -17,10 +17,15 @@ _EPILOG = """\
 a first session:
   tablewright init model.yaml             start a model
   tablewright check model.yaml            see what is wrong with it
+  tablewright explain TW301               see what a finding means
   tablewright show model.yaml             see its entity chart and access patterns
   tablewright try model.yaml              run every access pattern on a local engine
   tablewright generate model.yaml -o app/store.py
   tablewright build model.yaml -o build   module, CloudFormation templates and charts
+
+in a pipeline:
+  tablewright check --strict --format github model.yaml
+  tablewright generate model.yaml -o app/store.py --check
 
 exit codes:
   0   fine; warnings alone do not change that
