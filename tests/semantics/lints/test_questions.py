@@ -231,3 +231,10 @@ def test_the_fix_that_is_offered_puts_it_right(text: str) -> None:
     (found,) = _found(text)
     (fix,) = found.fixes
     assert _codes(applied(text, fix.edits)) == []
+
+
+def test_tables_that_are_apart_on_purpose_say_so() -> None:
+    reason = 'ignore: [{rule: TW707, reason: "Another team reads it."}]'
+    apart = TABLES.replace("partition_key: order_id", f"partition_key: order_id, {reason}")
+    each = EACH.format(extra="parent: Shop", refers="shop_id")
+    assert _codes(model(each, table=apart)) == []

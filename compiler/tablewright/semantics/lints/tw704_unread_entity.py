@@ -54,6 +54,7 @@ from tablewright.ir.naming import snake
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.asking import Proposed, getting, is_answered, question
 from tablewright.semantics.lints.design import Design
+from tablewright.semantics.lints.references import References
 
 RULE = warning("TW704", "unread-entity", __doc__)
 
@@ -68,6 +69,7 @@ def check(design: Design, findings: Findings) -> None:
         for entity in design.plan.entities
         if not design.reading(entity.name) and entity.table not in adopted
     ]
+    references = References(design.plan.entities)
     for entity in unread:
         if _is_out_of_reach(entity):
             _report(
@@ -77,7 +79,7 @@ def check(design: Design, findings: Findings) -> None:
                 " and its `operations` leave out `get`",
                 findings,
             )
-        elif not _is_read_by_its_key(design, entity):
+        elif not _is_read_by_its_key(design, entity, references):
             _report(design, entity, f"no access pattern reads {shown(entity.name)}", findings)
 
 
@@ -85,23 +87,12 @@ def _is_out_of_reach(entity: Entity) -> bool:
     return Operation.GET not in entity.operations
 
 
-def _is_read_by_its_key(design: Design, entity: Entity) -> bool:
+def _is_read_by_its_key(design: Design, entity: Entity, references: References) -> bool:
     """Whether its own `get` is meant, and whoever calls it has the key from somewhere."""
     stated = design.entities[entity.name].operations or ()
     if not entity.key_parameters or any(each.text == Operation.GET.value for each in stated):
         return True
-    key = {(name, entity.attribute(name).type) for name in entity.key_parameters}
-    return any(
-        other.name != entity.name and _refers(other, entity.name, key)
-        for other in design.plan.entities
-    )
-
-
-def _refers(other: Entity, entity: str, key: set[tuple[str, object]]) -> bool:
-    sides = (*other.junction, *([other.parent] if other.parent else []))
-    if any(side.entity == entity for side in sides):
-        return True
-    return key <= {(attribute.name, attribute.type) for attribute in other.attributes}
+    return next(references.to(entity), None) is not None
 
 
 def _report(design: Design, entity: Entity, message: str, findings: Findings) -> None:

@@ -51,14 +51,13 @@ owner), say so on one of them: `ignore: [{rule: TW707, reason: "..."}]`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tablewright.diagnostics import warning
 from tablewright.diagnostics.text import quoted, shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.naming import upper_snake
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
+from tablewright.semantics.lints.references import References
 from tablewright.semantics.names import listed
 
 RULE = warning("TW707", "table-each", __doc__)
@@ -76,28 +75,16 @@ def check(design: Design, findings: Findings) -> None:
         return
     if not all(_has_bare_key(entity) for entity in plan.entities):
         return
-    pair = next(_pairs(plan.entities), None)
-    if pair is not None:
-        _report(design, *pair, findings)
+    references = References(plan.entities)
+    for entity in plan.entities:
+        other = next(references.to(entity), None)
+        if other is not None:
+            _report(design, entity, other.entity, other.attributes, findings)
+            return
 
 
 def _has_bare_key(entity: Entity) -> bool:
     return all(binding.own is not None for binding in entity.primary_key.bindings)
-
-
-def _pairs(entities: tuple[Entity, ...]) -> Iterator[tuple[Entity, Entity, tuple[str, ...]]]:
-    """An entity, one that belongs to it, and the attributes of the latter that say so."""
-    for entity in entities:
-        key = {(name, entity.attribute(name).type) for name in entity.key_parameters}
-        for other in entities:
-            if other is entity:
-                continue
-            sides = (*other.junction, *([other.parent] if other.parent else []))
-            named = next((side for side in sides if side.entity == entity.name), None)
-            if named is not None:
-                yield entity, other, tuple(ours for _, ours in named.attributes)
-            elif key <= {(attribute.name, attribute.type) for attribute in other.attributes}:
-                yield entity, other, entity.key_parameters
 
 
 def _report(
@@ -108,8 +95,8 @@ def _report(
         RULE,
         here.span,
         f"each of the {len(design.plan.entities)} entities has a table of its own, so no request"
-        f" reads a {shown(one.name)} together with its {shown(other.name)} items, which hold its"
-        f" {listed(shared)}",
+        f" reads a {shown(one.name)} together with its {shown(other.name)} items, which refer to it"
+        f" by {listed(shared)}",
         help=_advice(one, other, shared),
         related=((f"{shown(one.name)} lives here", there.span),),
     )
