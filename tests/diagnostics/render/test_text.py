@@ -323,3 +323,27 @@ def test_any_text_and_any_place(
     shown = render_text([finding(span, message)], {"model.yaml": text})
     assert shown.endswith("\n")
     assert all(each.isprintable() for each in shown.split("\n"))
+
+
+_SPANS = st.builds(
+    lambda line, column, lines, end: Span(
+        line, column, line + lines, end if lines else column + end
+    ),
+    st.integers(1, 6),
+    st.integers(1, 300),
+    st.integers(0, 3),
+    st.integers(1, 300),
+)
+
+
+@given(st.text(), st.lists(_SPANS, max_size=4), st.lists(st.tuples(_SPANS, st.text()), max_size=3))
+def test_any_places_and_any_fix(
+    text: str, places: list[Span], edits: list[tuple[Span, str]]
+) -> None:
+    related = tuple(Related("here", "model.yaml", span) for span in places)
+    fix = Fix("do it", tuple(Edit(span, new) for span, new in edits))
+    found = altered(finding(Span(1, 1, 2, 3), related=related), fixes=(fix,))
+    shown = render_text([found], {"model.yaml": text})
+    assert all(each.isprintable() for each in shown.split("\n"))
+    assert shown.count("here") >= len(places)
+    assert "fix: do it" in shown
