@@ -112,7 +112,9 @@ class ReturnBinder:
             f"the index {shown(index or 'table')} does not hold {listed(missing)}"
             f" of {shown(entity.name)}",
             help=f"add {'it' if len(missing) == 1 else 'them'} to the index's `projection`{less}",
-            remedies=projected(self._table.index(index or ""), self._table.name, missing),
+            remedies=(
+                projected(self._table.index(index), self._table.name, missing) if index else None
+            ),
             related=self._index_place(index),
         )
 
