@@ -7,6 +7,7 @@ share a text with it, in the same table or index, is a stranger.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.entities import KeyBinding, Slot, Template
@@ -15,12 +16,13 @@ from tablewright.ir.types import WireType
 from tablewright.semantics.automata import Automaton
 from tablewright.semantics.conditions import Condition, KeyPath
 from tablewright.semantics.keyspace import PrefixMap, Spine, SpineMap, first_to_end
-from tablewright.semantics.languages import EnumLookup, automaton, literal_suffix, spine
+from tablewright.semantics.languages import EnumLookup, automaton, literal_suffix
 from tablewright.semantics.ownvalues import shared_value
 from tablewright.semantics.searches import Budget, Unproven, shared_text
 from tablewright.semantics.selections import beginning, selecting
+from tablewright.semantics.spines import spines
 
-_OPEN: Spine = (("", None),)
+_OPEN: tuple[Spine, ...] = ((("", None),),)
 _EMPTY = Template(())
 
 
@@ -46,29 +48,36 @@ class KeySpace:
         self.enums = enums
         self.budget = budget or Budget()
         paths = list(paths)
-        self._spines: dict[Template, Spine] = {}
+        self._spines: dict[Template, tuple[Spine, ...]] = {}
         self._order = {path.entity: at for at, path in enumerate(paths)}
-        self._partitions = SpineMap((self._start(path.partition), path) for path in paths)
-        self._sorts = SpineMap((self._start(path.sort), path) for path in paths)
+        self._partitions = self._filed((self._start(path.partition), path) for path in paths)
+        self._sorts = self._filed((self._start(path.sort), path) for path in paths)
         self._ends = PrefixMap((_end(path), path) for path in paths)
         self._automata: dict[Template, Automaton] = {}
+        self._by_identity: dict[int, tuple[Template, Automaton]] = {}
         self._texts: dict[tuple[Automaton, Automaton], str | Unproven | None] = {}
 
-    def _start(self, bindings: tuple[KeyBinding, ...]) -> Spine:
-        return self._spine(bindings[0].template) if bindings else _OPEN
+    def _filed(self, entries: Iterable[tuple[tuple[Spine, ...], KeyPath]]) -> SpineMap[KeyPath]:
+        return SpineMap((spine, path) for each, path in entries for spine in each)
 
-    def _spine(self, template: Template) -> Spine:
+    def _start(self, bindings: tuple[KeyBinding, ...]) -> tuple[Spine, ...]:
+        return self._looks(bindings[0].template) if bindings else _OPEN
+
+    def _looks(self, template: Template) -> tuple[Spine, ...]:
         if template not in self._spines:
-            self._spines[template] = spine(template, self.enums)
+            self._spines[template] = spines(template, self.enums)
         return self._spines[template]
 
-    def _near(self, partition: Spine, sort: Spine, end: str) -> list[KeyPath]:
+    def _near(
+        self, partition: tuple[Spine, ...], sort: tuple[Spine, ...], end: str
+    ) -> list[KeyPath]:
         """The paths that may share a key with one that looks so."""
-        return first_to_end(
-            self._partitions.compatible(partition),
-            self._sorts.compatible(sort),
+        found = first_to_end(
+            chain.from_iterable(self._partitions.compatible(spine) for spine in partition),
+            chain.from_iterable(self._sorts.compatible(spine) for spine in sort),
             self._ends.compatible(end),
         )
+        return list({path.entity: path for path in found}.values())
 
     def collision(self, path: KeyPath) -> Stranger | None:
         """An entity that stands before this one in the model and can have the same key."""
@@ -111,10 +120,13 @@ class KeySpace:
         return self._texts[pair]
 
     def _automaton(self, template: Template) -> Automaton:
-        nameless = _nameless(template)
-        if nameless not in self._automata:
-            self._automata[nameless] = automaton(template, self.enums)
-        return self._automata[nameless]
+        # Templates are many and alike; to hash one costs more than to compare two short ones.
+        if id(template) not in self._by_identity:
+            nameless = _nameless(template)
+            if nameless not in self._automata:
+                self._automata[nameless] = automaton(template, self.enums)
+            self._by_identity[id(template)] = (template, self._automata[nameless])
+        return self._by_identity[id(template)][1]
 
     def strangers(
         self, condition: Condition, named: Iterable[str], operator: RangeOperator | None
@@ -123,8 +135,8 @@ class KeySpace:
         known = set(named)
         wanted = [self._selecting(part, operator) for part in condition.sort]
         first = beginning(condition.sort[0]) if condition.sort else _EMPTY
-        partition = self._spine(condition.partition[0].template)
-        for path in self._near(partition, self._spine(first), ""):
+        partition = self._looks(condition.partition[0].template)
+        for path in self._near(partition, self._looks(first), ""):
             if path.entity not in known:
                 witness = self._selected(path, condition, wanted)
                 if witness is not None:

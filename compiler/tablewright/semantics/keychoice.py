@@ -51,7 +51,7 @@ class KeyChoice:
         names = [None, *(index.name for index in table.indexes)]
         found = {name: paths(entities, name) for name in names}
         self._paths = {name: {path.entity: path for path in each} for name, each in found.items()}
-        budget = Budget()
+        budget = Budget(len(entities))
         self.spaces = {name: KeySpace(each, enums, budget) for name, each in found.items()}
 
     def path(self, index: str | None, entity: str) -> KeyPath:

@@ -8,14 +8,13 @@ for the shortest text that two keys share.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import lru_cache
 
 from tablewright.ir.entities import Enum, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat
 from tablewright.semantics.automata import Automaton, Between, Bounded, Language, Words
-from tablewright.semantics.charsets import TEXT, CharSet, chars, holds, without
-from tablewright.semantics.keyspace import Spine
+from tablewright.semantics.charsets import TEXT, CharSet, chars, without
 from tablewright.semantics.keytext import folded
 from tablewright.semantics.numerals import MOST, decimals, numerals, padded, whole
 from tablewright.semantics.regular.ast import Ast, Chars, Repeat
@@ -213,27 +212,3 @@ def literal_suffix(template: Template) -> str:
     """The fixed text that every key of a template ends with."""
     last = template.parts[-1] if template.parts else None
     return last.text if isinstance(last, Literal) else ""
-
-
-def spine(template: Template, enums: EnumLookup) -> Spine:
-    """What a key of a template looks like from its beginning, as far as each value's end shows."""
-    found: list[tuple[str, Hashable]] = []
-    text = ""
-    for part, following in zip(template.parts, (*template.parts[1:], None), strict=False):
-        if isinstance(part, Literal):
-            text += part.text
-            continue
-        kind = _kind(part, following, enums)
-        found.append((text, kind))
-        if kind is None:
-            return tuple(found)
-        text = ""
-    return (*found, (text, None))
-
-
-def _kind(slot: Slot, following: Literal | Slot | None, enums: EnumLookup) -> Hashable:
-    """What shows where the text of a slot ends: the mark after it, or else its width."""
-    if isinstance(following, Literal) and not holds(alphabet(slot, enums), following.text[0]):
-        return "until", following.text[0]
-    shortest, longest = widths(slot, enums)
-    return ("width", shortest) if shortest == longest else None

@@ -14,7 +14,8 @@ from tablewright.semantics.automata import Automaton, Edge
 from tablewright.semantics.charsets import CharSet, common, sample
 
 ONE_SEARCH = 200_000
-ALL_SEARCHES = 10_000_000
+FOR_ALL, FOR_EACH = 1_000_000, 20_000
+_TO_BEGIN = 5
 
 
 @frozen
@@ -26,11 +27,11 @@ UNPROVEN: Final = Unproven()
 
 
 class Budget:
-    """The steps that are left to all the searches of one table."""
+    """The steps that are left to all the searches of one table, which grow with its entities."""
 
-    def __init__(self, one: int = ONE_SEARCH, all_: int = ALL_SEARCHES) -> None:
+    def __init__(self, entities: int = 0, one: int = ONE_SEARCH, all_: int = FOR_ALL) -> None:
         self._one = one
-        self._left = all_
+        self._left = all_ + entities * FOR_EACH
 
     def allowance(self) -> int:
         """The steps that the next search may take."""
@@ -38,7 +39,7 @@ class Budget:
 
     def spend(self, steps: int) -> None:
         """Note what a search took."""
-        self._left -= steps
+        self._left -= steps + _TO_BEGIN
 
 
 @frozen
