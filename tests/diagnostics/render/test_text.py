@@ -325,14 +325,12 @@ def test_any_text_and_any_place(
     assert all(each.isprintable() for each in shown.split("\n"))
 
 
+def _span(line: int, column: int, lines: int, end: int) -> Span:
+    return Span(line, column, line + lines, end if lines else column + end)
+
+
 _SPANS = st.builds(
-    lambda line, column, lines, end: Span(
-        line, column, line + lines, end if lines else column + end
-    ),
-    st.integers(1, 6),
-    st.integers(1, 300),
-    st.integers(0, 3),
-    st.integers(1, 300),
+    _span, st.integers(1, 6), st.integers(1, 300), st.integers(0, 3), st.integers(1, 300)
 )
 
 
