@@ -19,7 +19,7 @@ _ENTITY = """\
     key: {{PK: "TENANT#{{tenant_id}}", SK: "KIND{n}#{{item_id}}"}}
     indexes:
       GSI1:
-        key: {{GSI1PK: "KIND{n}#{{status}}", GSI1SK: "{{created_at}}#{{item_id}}"}}
+        key: {{GSI1PK: "KIND{n}#{{tenant_id}}#{{status}}", GSI1SK: "{{created_at}}#{{item_id}}"}}
     attributes:
       tenant_id: ulid
       item_id: {{type: ulid, generate: ulid}}
@@ -32,8 +32,8 @@ _ENTITY = """\
 """
 _PATTERNS = """\
   list_kind{n}: {{query: Kind{n}, given: [tenant_id]}}
-  kind{n}_by_status: {{query: Kind{n}, given: [status], range: {{created_at: between}}}}
-  open_kind{n}: {{query: Kind{n}, given: [{{status: open}}], order: descending, page_size: 50}}
+  kind{n}_by_status: {{query: Kind{n}, given: [tenant_id, status], range: {{created_at: between}}}}
+  open_kind{n}: {{query: Kind{n}, given: [tenant_id, {{status: open}}], order: descending, page_size: 50}}
 """
 
 

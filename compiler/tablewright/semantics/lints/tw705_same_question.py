@@ -67,7 +67,8 @@ def check(design: Design, findings: Findings) -> None:
     for pattern in design.plan.access_patterns:
         same = seen.setdefault(_asked(pattern), [])
         twin = next((other for other in same if _is_rival(pattern, other)), None)
-        wider = next((w for w in wide.get(_unranged(pattern), ()) if _takes_in(w, pattern)), None)
+        rivals = wide.get(_unranged(pattern), ()) if wide else ()
+        wider = next((other for other in rivals if _takes_in(other, pattern)), None)
         if twin is not None:
             _report(design, pattern, twin, "asks just what {} asks", _APART, findings)
         elif wider is not None:
@@ -82,7 +83,7 @@ def _asked(pattern: AccessPattern) -> Hashable:
     if isinstance(pattern, GetPattern):
         return (pattern.entity, parameters, pattern.projection, pattern.consistent, pattern.cache)
     return (
-        (pattern.index, pattern.entities, parameters, pattern.projection, pattern.results),
+        (pattern.index, pattern.entities, parameters, pattern.projection),
         (pattern.order, pattern.limit, pattern.page_size, pattern.count, pattern.one),
         (pattern.consistent, pattern.cache, pattern.drop_others),
     )
