@@ -34,18 +34,21 @@ class Unsorted:
 def unsorted(path: KeyPath, question: Question, enums: EnumLookup) -> Unsorted | None:
     """What keeps the items of a pattern from the order of their values; None where nothing does.
 
-    What is given is the same in all of them. A time or an id is as good as never the same in two,
-    so what follows it decides nothing.
+    What is given is the same in all of them. After a time or an id, which as good as never is the
+    same in two, nothing is looked at; after another value that may be the same, only numbers are,
+    and after one of few values everything.
     """
+    few = True
     for binding in path.sort:
         for slot, following in _open(binding, question):
             reason = None
             if not _is_native(binding):
                 reason = sorts_by_value(slot, _text(following), enums)
-            if reason is not None:
+            if reason is not None and (few or _is_number(slot)):
                 return Unsorted(binding.attribute, slot, reason)
             if _is_unique(slot):
                 return None
+            few = few and _has_few_values(slot)
     return None
 
 
@@ -68,6 +71,17 @@ def _is_native(binding: KeyBinding) -> bool:
     return binding.wire is not WireType.S
 
 
+def _is_number(slot: Slot) -> bool:
+    return wire_type(slot.type) is WireType.N
+
+
+def _has_few_values(slot: Slot) -> bool:
+    """Whether many items are alike in it: an enum, a boolean, a date, the beginning of a time."""
+    if not isinstance(slot.type, ScalarType):
+        return True
+    return slot.prefix_length is not None or slot.type.kind in (Kind.BOOLEAN, Kind.DATE)
+
+
 def _is_unique(slot: Slot) -> bool:
     scalar = isinstance(slot.type, ScalarType) and slot.type.kind in _UNIQUE
     return scalar and slot.prefix_length is None
@@ -77,7 +91,7 @@ def sorts_by_value(slot: Slot, followed_by: str, enums: EnumLookup) -> str | Non
     """Why the text order of a slot is not the order of its values; None where it is."""
     if slot.transform is Transform.PERCENT:
         return "percent-encoded text does not sort as the text itself"
-    if slot.width is None and wire_type(slot.type) is WireType.N:
+    if slot.width is None and _is_number(slot):
         return None if _has_one_width(slot) else "as text, 10 sorts before 9"
     if not followed_by or fixed_width(slot, enums):
         return None
