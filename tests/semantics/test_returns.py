@@ -124,3 +124,27 @@ def test_a_projection_takes_what_each_entity_has() -> None:
     user, note = query(plan_of(model(entities, asked)), "asked").results
     assert [each.attribute for each in user.attributes] == ["name"]
     assert [each.attribute for each in note.attributes] == ["text"]
+
+
+VISIT = """
+    Visit:
+      key: {PK: "S#{site}", SK: "V#{at:%Y-%m-%d}#{n:03d}"}
+      indexes: {GSI1: {key: {GSI1PK: "P#{page}", GSI1SK: "{at:%Y-%m-%d}"}}}
+      attributes: {site: string, page: string, at: datetime, n: integer, seen: integer}
+"""
+
+
+def test_what_is_compared_comes_along_with_a_projection() -> None:
+    asked = "asked: {query: Visit, given: [site], range: {at: between}, project: [seen], %s}"
+    plan = plan_of(model(VISIT, asked % "others: drop", table=_table("all")))
+    found = query(plan, "asked")
+    assert found.compared == ("site", "at")
+    assert [each.attribute for each in found.results[0].attributes] == ["seen", "site", "at"]
+
+
+def test_what_is_counted_needs_no_more_than_what_is_compared() -> None:
+    asked = "asked: {query: Visit, given: [page], range: {at: between}, count: true, others: drop}"
+    (result,) = query(plan_of(model(VISIT, asked, table=_table("[at, page]"))), "asked").results
+    assert not result.whole
+    assert [each.attribute for each in result.attributes] == ["page", "at"]
+    assert codes(model(VISIT, asked, table=_table("keys_only"))) == ["TW503"]

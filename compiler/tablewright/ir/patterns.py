@@ -159,8 +159,10 @@ class QueryPattern:
     sort key: none, or equalities on the leading parts and at most one other condition, last.
     `reason` says, in a sentence, why this index. `drop_others`: items of other entities, and items
     whose attributes differ from the arguments, come back too and are dropped; where it is False the
-    condition selects exactly what the pattern names. `limit` caps the items in all, `page_size` is
-    how many one request evaluates. `one` gives a single result or none; `count` only a number.
+    condition selects exactly what the pattern names. `compared` names the parameters whose values
+    the condition does not tell: they are compared with each item, and come along with it. `limit`
+    caps the items in all, `page_size` is how many one request evaluates. `one` gives a single
+    result or none; `count` only a number.
     """
 
     name: str
@@ -182,6 +184,7 @@ class QueryPattern:
     count: bool = False
     one: bool = False
     drop_others: bool = False
+    compared: tuple[str, ...] = ()
 
 
 AccessPattern = GetPattern | QueryPattern

@@ -112,7 +112,7 @@ class TableAccess:
         if not self._soundness.check(syntax, asked, path_list, answer.condition):
             return None
         drop = syntax.others is not None and not answer.exact
-        compared = [p.name for p in asked.parameters] if drop else []
+        compared = tuple(p.name for p in asked.parameters if drop and answer.compares)
         results = self._returns.bind(syntax, asked, answer.index, compared)
         if results is None:
             return None
@@ -136,6 +136,7 @@ class TableAccess:
             count=is_true(syntax.count),
             one=is_true(syntax.one),
             drop_others=drop,
+            compared=compared,
         )
 
 

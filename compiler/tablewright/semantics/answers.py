@@ -24,3 +24,9 @@ class Answer:
         """Whether it selects what the pattern names and nothing else."""
         others = (self.stranger, self.open_slot, self.cut_slot, self.joined)
         return all(each is None for each in others)
+
+    @property
+    def compares(self) -> bool:
+        """Whether it selects items of what the pattern names whose values are not those given."""
+        others = (self.open_slot, self.cut_slot, self.joined)
+        return any(each is not None for each in others)

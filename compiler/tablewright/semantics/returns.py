@@ -45,7 +45,8 @@ class ReturnBinder:
     ) -> tuple[tuple[Result, ...], tuple[str, ...] | None] | None:
         """The results and the stored names to fetch (None: everything); None after a finding.
 
-        `compared` are the parameters that results are compared with after the read.
+        `compared` are the parameters that results are compared with after the read, so that what
+        they are compared with comes along.
         """
         place = self._table.index(index) if index else None
         if syntax.project is not None and not self._project_known(syntax.project, asked):
@@ -55,11 +56,12 @@ class ReturnBinder:
         names: dict[str, None] = {}
         for entity in asked.entities:
             has = availability(entity, place)
+            wanted = [_attribute_of(p, entity) for p in asked.parameters if p.name in compared]
             if syntax.project is None:
                 result, missing = self._whole_result(entity, index, has)
             else:
-                result, missing = chosen_result(entity, has, [n.text for n in syntax.project])
-            wanted = [_attribute_of(p, entity) for p in asked.parameters if p.name in compared]
+                chosen = dict.fromkeys([*(name.text for name in syntax.project), *wanted])
+                result, missing = chosen_result(entity, has, chosen)
             if missing and counted and wanted:
                 # What is counted need not be read whole, but what is compared must be there.
                 result, missing = chosen_result(entity, has, wanted)

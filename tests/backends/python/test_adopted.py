@@ -112,6 +112,7 @@ def test_values_are_compared_where_keys_run_together(db: Any, moto_client: Dynam
         with pytest.raises(MODULE.ItemNotFoundError):
             db.update_visit(**key, **changes)
     assert db.visits(site="shop", visitor=123).all() == []
+    assert db.visits_seen(site="shop", visitor=123).all() == []
     assert db.visit_count(site="shop", visitor=123) == 0
     assert stored(db, moto_client, "Joined") == before
 
@@ -119,6 +120,7 @@ def test_values_are_compared_where_keys_run_together(db: Any, moto_client: Dynam
     assert db.get_visit(**own) == visit
     assert db.visit(**own).seen == 1
     assert db.visits(site="shop1", visitor=23).all() == [visit]
+    assert [each.seen for each in db.visits_seen(site="shop1", visitor=23)] == [1]
     assert db.visit_count(site="shop1", visitor=23) == 1
     assert db.update_visit(**own, seen=2).seen == 2
     assert db.put_visit(MODULE.Visit(**own, seen=5)).seen == 5

@@ -218,7 +218,7 @@ def _wanted(pattern: QueryPattern, arguments: _Arguments) -> Expr | None:
             (text_literal(context.attribute(entity, attribute)), _argument(each, arguments))
             for each in pattern.parameters
             for owner, attribute in each.attributes
-            if owner == entity and each.name not in judged
+            if owner == entity and each.name in pattern.compared and each.name not in judged
         ]
         if tests:
             pairs.append((text_literal(entity), mapping(tests)))
