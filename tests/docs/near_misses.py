@@ -157,6 +157,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW605": (("min: 50, max: 5}", "min: 50, max: 50}"),),
     "TW606": (("removal_policy: destroy", "removal_policy: retain"),),
     "TW607": (("max_length: 100000", "max_length: 50000"),),
+    "TW608": (("é" * 64 + "\\\n", "é" * 63 + "\\\n"),),
     "TW611": (("nodes: 2", "nodes: 3"),),
     "TW612": (("300000h", "8760h"),),
     "TW613": (("0s", "1ms"),),

@@ -43,6 +43,7 @@ from tablewright.semantics.findings import Findings
 from tablewright.semantics.generated_names import check_names, replaced_operations
 from tablewright.semantics.lints import lint
 from tablewright.semantics.lints.design import design_of
+from tablewright.semantics.namebytes import check_name_bytes
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked, QuestionBinder
@@ -199,6 +200,7 @@ class _Binder:
             declared = {a.name.text for e in members for a in e.attributes}
             ttl = table_ttl(members, attributes, self.findings)
             bound[name] = TableBinder(syntax, name, inside, declared, self.findings).bind(ttl)
+            check_name_bytes(bound[name], inside, self.findings)
         check_table_names(self._model.tables, self.findings)
         return bound
 

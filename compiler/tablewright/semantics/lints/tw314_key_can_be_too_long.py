@@ -42,7 +42,7 @@ from collections.abc import Iterator
 from tablewright.diagnostics import warning
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.entities import Entity, KeyBinding, Slot
+from tablewright.ir.entities import Entity, Enum, KeyBinding, Slot
 from tablewright.ir.types import Kind, ScalarType
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keylengths import MOST_BYTES, most_slot_bytes, promised_bytes
@@ -70,11 +70,12 @@ class _Part:
 
 def check(design: Design, findings: Findings) -> None:
     """Note every key that can pass its limit by values whose length the model bounds."""
+    enums: dict[str, Enum] = {enum.name: enum for enum in design.plan.enums}
     for entity in design.plan.entities:
         seen: set[tuple[str, tuple[str, ...]]] = set()
         for part in _parts(entity):
             # DynamoDB counts the parts of a multi-attribute key together.
-            size = sum(promised_bytes(each, design.plan.enum) for each in part.bindings)
+            size = sum(promised_bytes(each, enums.__getitem__) for each in part.bindings)
             if size > MOST_BYTES[part.role] and (part.role, part.names) not in seen:
                 seen.add((part.role, part.names))
                 _report(design, part, size, findings)
