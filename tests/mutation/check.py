@@ -16,7 +16,7 @@ from tests.mutation.text import touches
 
 from tablewright.diagnostics import Diagnostic
 from tablewright.ir.plan import Plan
-from tablewright.pipeline import Compilation, compile_text
+from tablewright.pipeline import Compilation, Suggest, compile_text
 from tablewright.source.reader import read
 from tablewright.source.tree import Mapping, Scalar
 
@@ -47,7 +47,7 @@ class Outcome:
 def outcome(case: Case, client: DynamoDBClient) -> Outcome:
     """Compile the mutant, and run it where it compiles."""
     original = _original(case.model)
-    compiled = compile_text(case.mutant.text)
+    compiled = compile_text(case.mutant.text, suggest=Suggest.NONE)
     found = _new(original, compiled)
     return Outcome(
         case.model.parent.name,
@@ -61,7 +61,7 @@ def outcome(case: Case, client: DynamoDBClient) -> Outcome:
 
 @cache
 def _original(path: Path) -> Compilation:
-    compiled = compile_text(path.read_text(encoding="utf-8"))
+    compiled = compile_text(path.read_text(encoding="utf-8"), suggest=Suggest.NONE)
     assert compiled.plan is not None, f"{path}: {compiled.findings}"
     return compiled
 
@@ -95,7 +95,10 @@ def _harm(original: Compilation, compiled: Compilation, client: DynamoDBClient) 
     if plan == original.plan:
         return None
     return verdict(
-        plan, client, ordered=ordered_patterns(compiled.text), patterns=affected(original.plan, plan)
+        plan,
+        client,
+        ordered=ordered_patterns(compiled.text),
+        patterns=affected(original.plan, plan),
     )
 
 

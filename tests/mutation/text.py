@@ -145,7 +145,7 @@ def mutant(text: Text, mistake: Mistake) -> Mutant | None:
     edits = sorted(mistake.edits, key=lambda edit: edit.start)
     parts: list[str] = []
     lines: set[int] = set()
-    at = length = line = 0
+    at = line = 0
     shifts: list[tuple[int, int]] = []
     for edit in edits:
         kept = text.text[at : edit.start]

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tests.mutation.text import Edit, Mistake, Text, quoted, replaced
+
+from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
 _PART = re.compile(r"\{[^{}]*\}")
 SLOT = re.compile(r"\{(\w+)(:[^{}]*)?\}")

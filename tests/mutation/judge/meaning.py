@@ -31,7 +31,7 @@ class Thing:
 
 
 def identity(entity: Entity, values: Mapping[str, Any]) -> tuple[Any, ...]:
-    """What makes an item the same: its entity and the attributes in its key, as the key has them."""
+    """What makes an item the same: its entity, and its key's attributes as the key has them."""
     slots = [slot for binding in entity.primary_key.bindings for slot in binding.template.slots]
     known = (
         tuple(sorted({str(seen(slot, values[name])) for slot in slots if slot.attribute == name}))
@@ -54,7 +54,7 @@ def seen(slot: Slot | None, value: Any) -> Any:
 
 
 def comparable(value: Any) -> Any:
-    """A value that compares as the language says: enums and ids by their text, false before true."""
+    """A value that compares as the language says: enums and ids by their text."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, UUID):
@@ -108,9 +108,16 @@ def is_there(pattern: AccessPattern, entity: Entity, values: Mapping[str, Any]) 
     return all(values.get(part) is not None for part in parts)
 
 
-def slots_of(pattern: AccessPattern, name: str) -> list[Slot]:
-    """How the key that is compared has a parameter that must be equal."""
-    return [slot for slot in _equal_slots(pattern) if slot.attribute == name]
+def slots_of(pattern: AccessPattern, parameter: Parameter, entity: Entity) -> list[Slot]:
+    """How the key that is compared has a parameter that must be equal.
+
+    A fixed value stands in the condition as text; how the key has it is for the entity to say.
+    """
+    if parameter.fixed is None:
+        return [slot for slot in _equal_slots(pattern) if slot.attribute == parameter.name]
+    name = attribute_of(parameter, entity.name)
+    key = bindings(pattern, entity) or ()
+    return [slot for each in key for slot in each.template.slots if slot.attribute == name]
 
 
 def _equal_slots(pattern: AccessPattern) -> Iterator[Slot]:

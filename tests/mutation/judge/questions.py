@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
-from random import Random
 from typing import Any
 from uuid import UUID
 
-from tablewright.ir.entities import LiteralValue, Slot, Transform
-from tablewright.ir.patterns import AccessPattern, GetPattern, Parameter, RangeOperator
-from tablewright.ir.plan import Plan
-from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tests.mutation.judge.meaning import (
     Thing,
     attribute_of,
@@ -27,6 +21,11 @@ from tests.mutation.judge.meaning import (
     text_of,
 )
 from tests.mutation.judge.values import Values
+
+from tablewright.ir.entities import Entity, LiteralValue, Slot, Transform
+from tablewright.ir.patterns import AccessPattern, Parameter, RangeOperator
+from tablewright.ir.plan import Plan
+from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 
 _COMPARING = (
     RangeOperator.BETWEEN,
@@ -131,11 +130,14 @@ def _answers(plan: Plan, pattern: AccessPattern, arguments: Arguments, thing: Th
         return False
     if not is_there(pattern, plan.entity(thing.entity), thing.values):
         return False
-    return all(_holds(pattern, each, arguments, thing) for each in pattern.parameters)
+    return all(
+        _holds(plan.entity(thing.entity), pattern, each, arguments, thing)
+        for each in pattern.parameters
+    )
 
 
 def _holds(
-    pattern: AccessPattern, parameter: Parameter, arguments: Arguments, thing: Thing
+    entity: Entity, pattern: AccessPattern, parameter: Parameter, arguments: Arguments, thing: Thing
 ) -> bool:
     name = attribute_of(parameter, thing.entity)
     if name is None:
@@ -150,10 +152,8 @@ def _holds(
         want = literal(parameter.fixed.value, value)
     else:
         want = arguments[parameter.name]
-    slots: list[Slot | None] = [*slots_of(pattern, parameter.name)] or [None]
-    return all(
-        comparable(seen(slot, value)) == comparable(seen(slot, want)) for slot in slots
-    )
+    slots: list[Slot | None] = [*slots_of(pattern, parameter, entity)] or [None]
+    return all(comparable(seen(slot, value)) == comparable(seen(slot, want)) for slot in slots)
 
 
 def literal(fixed: LiteralValue, like: Any) -> Any:

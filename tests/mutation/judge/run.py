@@ -10,15 +10,10 @@ from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tablewright.ir.entities import Entity, Generated, Operation, Transform
-from tablewright.ir.naming import snake
-from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
-from tablewright.ir.plan import Plan
 from tests.mutation.judge.meaning import (
     Thing,
     attribute_of,
     comparable,
-    entities_of,
     first_open,
     identity,
     ranged_slot,
@@ -27,11 +22,16 @@ from tests.mutation.judge.meaning import (
 from tests.mutation.judge.questions import Wanted, answers, draw_arguments
 from tests.mutation.judge.values import Values
 
+from tablewright.ir.entities import Entity, Generated, Operation, Transform
+from tablewright.ir.naming import snake
+from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
+from tablewright.ir.plan import Plan
+
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
 
 
-class Disagreement(Exception):
+class DisagreementError(Exception):
     """The module did not do what its model says."""
 
 
@@ -111,7 +111,9 @@ class Run:
     # Items
 
     def _create(self, entity: Entity) -> None:
-        verb = next((op for op in (Operation.CREATE, Operation.PUT) if op in entity.operations), None)
+        verb = next(
+            (op for op in (Operation.CREATE, Operation.PUT) if op in entity.operations), None
+        )
         if verb is None:
             return
         given = self.values.of_entity(entity)
@@ -124,10 +126,10 @@ class Run:
             return
         except self.module.ItemExistsError:
             if key not in self.things:
-                raise Disagreement(f"{key} is said to exist, and does not") from None
+                raise DisagreementError(f"{key} is said to exist, and does not") from None
             return
         if verb is Operation.CREATE and key in self.things:
-            raise Disagreement(f"{key} was made twice")
+            raise DisagreementError(f"{key} was made twice")
         self._must_equal(entity, stored, item, _renewed(entity))
         self.things[key] = Thing(entity.name, stored, {**given, **self._kept(entity, stored)})
         self.tally.created += 1
@@ -158,7 +160,7 @@ class Run:
             return
         gone = self._method(Operation.DELETE, entity)(**self._key(entity, thing))
         if gone != thing.value:
-            raise Disagreement(f"delete of {key} gave {gone}")
+            raise DisagreementError(f"delete of {key} gave {gone}")
         del self.things[key]
 
     def _look_at(self, key: tuple[Any, ...]) -> None:
@@ -168,7 +170,7 @@ class Run:
             return
         found = self._method(Operation.GET, entity)(**self._key(entity, thing))
         if found != thing.value:
-            raise Disagreement(f"get of {key} gave {found} for {thing.value}")
+            raise DisagreementError(f"get of {key} gave {found} for {thing.value}")
         self._must_be_fresh(entity, thing)
 
     def _must_be_fresh(self, entity: Entity, thing: Thing) -> None:
@@ -182,7 +184,7 @@ class Run:
         stored = self.client.get_item(TableName=self.tables[table.name], Key=key).get("Item")
         for name in {each.name for each in table.key_attributes}:
             if _plain(stored, name) != _plain(fresh, name):
-                raise Disagreement(f"{name} of {thing.value} is stale: {stored}")
+                raise DisagreementError(f"{name} of {thing.value} is stale: {stored}")
 
     def _key(self, entity: Entity, thing: Thing) -> dict[str, Any]:
         return {name: thing.values[name] for name in entity.key_parameters if name in thing.values}
@@ -204,7 +206,7 @@ class Run:
             if each.name in but:
                 continue
             if getattr(got, each.name) != getattr(item, each.name):
-                raise Disagreement(f"{entity.name}.{each.name}: wrote {item}, stored {got}")
+                raise DisagreementError(f"{entity.name}.{each.name}: wrote {item}, stored {got}")
 
     # Questions
 
@@ -218,8 +220,8 @@ class Run:
         except self.module.KeyValueError:
             self._may_refuse(pattern, drawn, expected)
             return
-        except Disagreement as wrong:
-            raise Disagreement(f"{pattern.name}({drawn}): {wrong}") from None
+        except DisagreementError as wrong:
+            raise DisagreementError(f"{pattern.name}({drawn}): {wrong}") from None
         self.tally.asked += 1
         self.tally.found += len(expected)
 
@@ -227,7 +229,7 @@ class Run:
         """A value that is in no key may be refused; so may a prefix that no key could have."""
         ranged = any(isinstance(value, Wanted) for value in drawn.values())
         if expected and not ranged:
-            raise Disagreement(f"{pattern.name}({drawn}) is refused, and {expected} answer it")
+            raise DisagreementError(f"{pattern.name}({drawn}) is refused, and {expected} answer it")
         self.tally.refused += 1
 
     def _argument(self, value: Any) -> Any:
@@ -242,39 +244,33 @@ class Run:
             result = self._called(pattern.name)(**arguments)
         except self.module.NotUniqueError:
             if len(expected) < 2:
-                raise Disagreement(f"not unique, for {expected}") from None
+                raise DisagreementError(f"not unique, for {expected}") from None
             return
         if isinstance(pattern, GetPattern) or pattern.one:
             got = [] if result is None else [result]
             self._must_answer(pattern, got, expected)
         elif pattern.count:
             if result != len(expected):
-                raise Disagreement(f"counted {result} for {expected}")
+                raise DisagreementError(f"counted {result} for {expected}")
         else:
             got = list(result.all())
             self._must_answer(pattern, got, expected)
             if self.random.random() < 0.25 and _pages(result) != got:
-                raise Disagreement("pages give other items than the whole")
+                raise DisagreementError("pages give other items than the whole")
 
     def _must_answer(
         self, pattern: AccessPattern, got: Sequence[Any], expected: Sequence[Thing]
     ) -> None:
-        left = Counter(_shown(pattern, thing.entity, thing.value) for thing in expected)
-        mine = Counter(
-            _shown(pattern, self._entity_of(pattern, result), result) for result in got
-        )
+        left = Counter(_shown(pattern, thing.value, thing.entity) for thing in expected)
+        mine = Counter(_shown(pattern, result) for result in got)
         limit = pattern.limit if isinstance(pattern, QueryPattern) else None
         if mine - left:
-            raise Disagreement(f"strangers: {mine - left}; expected {left}")
+            raise DisagreementError(f"strangers: {mine - left}; expected {left}")
         wanted = len(expected) if limit is None else min(limit, len(expected))
         if len(got) != wanted:
-            raise Disagreement(f"missing: {left - mine}")
+            raise DisagreementError(f"missing: {left - mine}")
         if isinstance(pattern, QueryPattern):
             self._must_be_in_order(pattern, got, expected)
-
-    def _entity_of(self, pattern: AccessPattern, result: Any) -> str:
-        entities = entities_of(pattern)
-        return entities[0] if len(entities) == 1 else type(result).__name__
 
     def _must_be_in_order(
         self, pattern: QueryPattern, got: Sequence[Any], expected: Sequence[Thing]
@@ -285,12 +281,12 @@ class Run:
         order = sorted((by(thing) for thing in expected), reverse=pattern.order is Order.DESCENDING)
         places: dict[Any, list[Any]] = {}
         for thing in expected:
-            shown = _shown(pattern, thing.entity, thing.value)
+            shown = _shown(pattern, thing.value, thing.entity)
             places.setdefault(shown, []).append(by(thing))
         for want, result in zip(order, got, strict=False):
-            shown = _shown(pattern, self._entity_of(pattern, result), result)
+            shown = _shown(pattern, result)
             if want not in places[shown]:
-                raise Disagreement(f"out of order: {result} where {want} belongs; {got}")
+                raise DisagreementError(f"out of order: {result} where {want} belongs; {got}")
 
     def _sorting(self, pattern: QueryPattern) -> Any:
         """The value by which a pattern's answers are in order, where the model says one."""
@@ -307,13 +303,18 @@ class Run:
         return lambda thing: comparable(seen(open_slot, thing.values[open_slot.attribute]))
 
 
-def _shown(pattern: AccessPattern, entity: str, value: Any) -> str:
-    """What a pattern shows of an item, in a form that can be counted."""
+def _shown(pattern: AccessPattern, value: Any, entity: str | None = None) -> str:
+    """What a pattern shows of an item, in a form that can be counted.
+
+    A result shows what its class has; of an item, the entity's result says what is shown.
+    """
     results = (pattern.result,) if isinstance(pattern, GetPattern) else pattern.results
     result = next((each for each in results if each.entity == entity), None)
     if result is None or result.whole:
-        return repr(_unfolded(value))
-    return repr([_unfolded(getattr(value, each.attribute)) for each in result.attributes])
+        names = [each.name for each in dataclasses.fields(value)]
+    else:
+        names = [each.attribute for each in result.attributes]
+    return repr({name: _unfolded(getattr(value, name)) for name in sorted(names)})
 
 
 def _unfolded(value: Any) -> Any:
@@ -350,9 +351,7 @@ def _plain(item: Any, name: str) -> Any:
 
 def _renewed(entity: Entity) -> set[str]:
     """Attributes that every write sets by itself."""
-    return {
-        each.name for each in entity.attributes if each.generated is Generated.NOW_ON_UPDATE
-    }
+    return {each.name for each in entity.attributes if each.generated is Generated.NOW_ON_UPDATE}
 
 
 def _given(entity: Entity, values: Mapping[str, Any]) -> dict[str, Any]:

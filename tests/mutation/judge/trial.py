@@ -8,11 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tests.backends.python.generated import make_tables
+from tests.mutation.judge.run import QUICK, DisagreementError, Effort, Run, Tally
 
 from tablewright.backends.python import generate
 from tablewright.ir.plan import Plan
 from tablewright.local.trial.module import imported
-from tests.mutation.judge.run import QUICK, Disagreement, Effort, Run, Tally
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
@@ -39,15 +39,13 @@ def verdict(
         with imported(text, "judged") as module:
             tables = make_tables(client, plan)
             try:
-                run = Run(
-                    plan, module, client, tables, Random(seed), ordered, patterns, effort
-                )
+                run = Run(plan, module, client, tables, Random(seed), ordered, patterns, effort)
                 run.tally = tally or run.tally
                 run.whole()
             finally:
                 for name in tables.values():
                     client.delete_table(TableName=name)
-    except Disagreement as wrong:
+    except DisagreementError as wrong:
         return str(wrong)
     except Exception as failure:  # noqa: BLE001 - whatever a module does is judged
         where = traceback.extract_tb(failure.__traceback__)[-1]

@@ -27,8 +27,8 @@ from tablewright.ir.types import (
 )
 from tablewright.local.samples.matching import matching
 
-_FEW = 5
-"""How many values of a type one run knows."""
+_FEW = (2, 3, 5)
+"""How many values of a type one run knows: with two, most items share them; with five, few do."""
 
 _TEXTS = ("a", "b", "ab", "A", "aB", "1", "10", "9", "é", "a b", "~", "")
 _NUMBERS = (0, 1, 2, 9, 10, 11, 99, 100, -1, -10, 12345)
@@ -87,7 +87,8 @@ class Values:
         """A value of a type: one of the few of this run."""
         if type_ not in self._pools:
             pool = self._all(type_)
-            self._pools[type_] = self.random.sample(pool, min(_FEW, len(pool)))
+            few = self.random.choice(_FEW)
+            self._pools[type_] = self.random.sample(pool, min(few, len(pool)))
         return self.random.choice(self._pools[type_])
 
     def _all(self, type_: ValueType) -> list[Any]:

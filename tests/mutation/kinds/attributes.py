@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
-from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tests.mutation.kinds.registry import kind
 from tests.mutation.text import (
     Edit,
@@ -18,6 +18,8 @@ from tests.mutation.text import (
     without_item,
 )
 from tests.mutation.view import Named, View, misspelt
+
+from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
 _OTHER_TYPES = {
     "string": ("integer", "bytes"),
@@ -210,7 +212,7 @@ def stored_twice(view: View) -> Iterator[Mistake]:
     """Two attributes stored under one name."""
     for entity in view.entities:
         entries = entity.map("attributes").entries
-        for (first, _), (second, node) in zip(entries, entries[1:], strict=False):
+        for (first, _), (second, node) in pairwise(entries):
             edit = _with_option(view, node, f"stored_as: {first.text}")
             if edit is not None:
                 label = f"{entity.name.text}.{second.text} stored as {first.text}"

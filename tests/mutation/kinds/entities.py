@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.source.tree import Mapping, Scalar, Sequence
 from tests.mutation.kinds.registry import kind
-from tests.mutation.text import Mistake, made, replaced, with_entry, without_entry, without_item
+from tests.mutation.text import (
+    Edit,
+    Mistake,
+    made,
+    replaced,
+    with_entry,
+    without_entry,
+    without_item,
+)
 from tests.mutation.view import View, misspelt
+
+from tablewright.source.tree import Mapping, Scalar, Sequence
 
 
 @kind
@@ -38,8 +47,6 @@ def duplicate_entity(view: View) -> Iterator[Mistake]:
         name = entity.name.text
         copy = block.replace(f"{name}:", f"{name}Copy:", 1)
         lines = (start, end - 1)
-        from tests.mutation.text import Edit
-
         yield made(f"{name}Copy", Edit(end, end, copy), within=lines)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.source.tree import Mapping, Scalar, Sequence
 from tests.mutation.kinds.registry import kind
 from tests.mutation.text import (
     Mistake,
@@ -16,6 +15,8 @@ from tests.mutation.text import (
     without_item,
 )
 from tests.mutation.view import Named, View, misspelt
+
+from tablewright.source.tree import Mapping, Scalar, Sequence
 
 
 def _entries(view: View) -> Iterator[tuple[Named, Scalar, Mapping]]:

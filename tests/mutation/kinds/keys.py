@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+
+from tests.mutation.kinds.registry import kind
+from tests.mutation.text import (
+    Mistake,
+    made,
+    quoted,
+    replaced,
+    with_entry,
+    without_entry,
+    without_item,
+)
+from tests.mutation.view import Named, Template, View, misspelt
 
 from tablewright.source.tree import Mapping, Scalar, Sequence
-from tests.mutation.kinds.registry import kind
-from tests.mutation.text import Mistake, made, quoted, replaced, with_entry, without_entry
-from tests.mutation.view import Named, Template, View, misspelt
 
 
 @kind
@@ -15,7 +25,7 @@ def swap_keys(view: View) -> Iterator[Mistake]:
     """The partition key's template under the sort key, and the other way round."""
     for entity in view.entities:
         found = list(view.templates_of(entity))
-        for first, second in zip(found, found[1:], strict=False):
+        for first, second in pairwise(found):
             if first.holder is second.holder:
                 yield _swapping(view, first, second)
 
@@ -41,10 +51,12 @@ def _swapping(view: View, first: Template, second: Template) -> Mistake:
 @kind
 def copy_template(view: View) -> Iterator[Mistake]:
     """An entity's template, copied from the entity before it."""
-    for first, second in zip(view.templates, view.templates[1:], strict=False):
+    for first, second in pairwise(view.templates):
         if first.entity is second.entity:
             continue
-        same = [each for each in view.templates_of(second.entity) if each.key.text == first.key.text]
+        same = [
+            each for each in view.templates_of(second.entity) if each.key.text == first.key.text
+        ]
         for template in same:
             label = f"{template.entity.name.text}.{template.key.text} = {first.value.text!r}"
             yield made(label, view.rewritten(template, first.value.text))
@@ -153,8 +165,6 @@ def swap_key_names(view: View) -> Iterator[Mistake]:
 @kind
 def drop_from_key_list(view: View) -> Iterator[Mistake]:
     """A multi-attribute key with a part less."""
-    from tests.mutation.text import without_item
-
     for owner in _owners(view):
         for key in ("partition_key", "sort_key"):
             listed = owner.body.get(key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tests.mutation.kinds.registry import kind
 from tests.mutation.text import (
     Edit,
@@ -17,6 +16,8 @@ from tests.mutation.text import (
     without_item,
 )
 from tests.mutation.view import Named, View, misspelt
+
+from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
 _OPERATORS = ("between", "begins_with", "lt", "any")
 
@@ -99,7 +100,7 @@ def drop_asked(view: View) -> Iterator[Mistake]:
 
 @kind
 def misspell_given(view: View) -> Iterator[Mistake]:
-    """A name in `given` that the entity does not have; or, of a fixed value, that its type has not."""
+    """A name in `given` that the entity does not have, or a fixed value that its type has not."""
     for pattern in view.patterns:
         for item in _scalars(pattern.body.get("given")):
             if item.text and isinstance(item.value, str):
@@ -161,7 +162,9 @@ def change_operator(view: View) -> Iterator[Mistake]:
     for pattern, _, operator in _ranges(view):
         for other in (*_OPERATORS, "eq", ">="):
             if other != operator.text:
-                edit = replaced(view.text, operator, other if other.isidentifier() else f'"{other}"')
+                edit = replaced(
+                    view.text, operator, other if other.isidentifier() else f'"{other}"'
+                )
                 yield made(f"{pattern.name.text}: {other}", edit)
 
 

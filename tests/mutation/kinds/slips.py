@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tests.mutation.kinds.registry import kind
 from tests.mutation.text import Edit, Mistake, made, replaced
 from tests.mutation.view import View, misspelt
+
+from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
 
 @kind

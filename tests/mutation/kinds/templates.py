@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tests.mutation.kinds.registry import kind
 from tests.mutation.text import Mistake, made
@@ -94,7 +95,9 @@ def other_slot(view: View) -> Iterator[Mistake]:
         for found in SLOT.finditer(template.value.text):
             text = template.value.text
             for name in names[:2]:
-                yield _rewriting(view, template, text[: found.start()] + f"{{{name}}}" + text[found.end() :])
+                yield _rewriting(
+                    view, template, text[: found.start()] + f"{{{name}}}" + text[found.end() :]
+                )
 
 
 @kind
@@ -113,7 +116,7 @@ def swap_slots(view: View) -> Iterator[Mistake]:
     for template in view.templates:
         parts = template.parts
         slots = [at for at, part in enumerate(parts) if part[0] == "{"]
-        for first, second in zip(slots, slots[1:], strict=False):
+        for first, second in pairwise(slots):
             swapped = list(parts)
             swapped[first], swapped[second] = parts[second], parts[first]
             yield _rewriting(view, template, "".join(swapped))
@@ -144,7 +147,9 @@ def pad_anything(view: View) -> Iterator[Mistake]:
         for found in SLOT.finditer(template.value.text):
             if not found.group(2):
                 text = template.value.text
-                yield _rewriting(view, template, text[: found.end() - 1] + ":08d" + text[found.end() - 1 :])
+                yield _rewriting(
+                    view, template, text[: found.end() - 1] + ":08d" + text[found.end() - 1 :]
+                )
 
 
 @kind
@@ -154,7 +159,9 @@ def fold_anything(view: View) -> Iterator[Mistake]:
         for found in SLOT.finditer(template.value.text):
             if not found.group(2):
                 text = template.value.text
-                yield _rewriting(view, template, text[: found.end() - 1] + ":lower" + text[found.end() - 1 :])
+                yield _rewriting(
+                    view, template, text[: found.end() - 1] + ":lower" + text[found.end() - 1 :]
+                )
 
 
 @kind
@@ -164,7 +171,9 @@ def cut_anything(view: View) -> Iterator[Mistake]:
         for found in SLOT.finditer(template.value.text):
             if not found.group(2):
                 text = template.value.text
-                yield _rewriting(view, template, text[: found.end() - 1] + ":%Y-%m" + text[found.end() - 1 :])
+                yield _rewriting(
+                    view, template, text[: found.end() - 1] + ":%Y-%m" + text[found.end() - 1 :]
+                )
 
 
 @kind
