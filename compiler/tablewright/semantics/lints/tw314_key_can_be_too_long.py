@@ -132,4 +132,5 @@ def _advice(slot: Slot, length: int, room: int, width: int) -> str:
         share += f" ({width} for a character)"
     if room < 1 or not isinstance(slot.type, ScalarType):
         return f"{share}: keep it out of the key, and identify the item by something shorter"
-    return f"{share}: give it a `max_length` of {room} or less, or keep it out of the key"
+    narrower = ", a `pattern` of narrower characters" if width > 1 else ""
+    return f"{share}: give it a `max_length` of {room} or less{narrower}, or keep it out of the key"
