@@ -25,6 +25,7 @@ def test_what_was_meant(word: str, candidates: list[str], expected: str | None) 
 
 _NOT_THE_KEY = "name the attributes that the key's template is made of, and not the key"
 _ALONG = "name attributes of the model: keys always come along, and need no mention"
+_GIVEN = "say what the caller knows, such as `given: [user_id]`: the key condition follows from it"
 _UNDER_KEY = "templates stand under `key`: write "
 _INDEX = "{partition_key: PK, indexes: {GSI: {partition_key: G, projection: "
 
@@ -43,7 +44,7 @@ _INDEX = "{partition_key: PK, indexes: {GSI: {partition_key: G, projection: "
         (
             FIND,
             "{query: User, given: [user_id], scan_index_forward: false}",
-            "did you mean `order`?",
+            "write `order: descending`, or leave it out for `ascending`",
         ),
         (FIND, '{query: User, given: [user_id], range: {name: ">="}}', "did you mean `ge`?"),
         (
@@ -62,6 +63,16 @@ _INDEX = "{partition_key: PK, indexes: {GSI: {partition_key: G, projection: "
             TABLE,
             _INDEX + "include}}}",
             "write one of them, or a list of attributes such as `[name, created_at]`",
+        ),
+        (
+            "user_id: ulid",
+            "user_id: {type: ulid, required: true}",
+            "leave it out: a value is required unless it says `optional: true`",
+        ),
+        (
+            FIND,
+            "{query: User, given: [user_id], pk: USER}",
+            _GIVEN,
         ),
         (TABLE, "{partition_key: {name: PK, type: S}}", "did you mean `string`?"),
     ],

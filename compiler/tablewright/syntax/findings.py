@@ -18,6 +18,7 @@ from tablewright.syntax.advice import (
     advice_on_range,
     advice_on_value,
 )
+from tablewright.syntax.elsewhere import said_elsewhere
 from tablewright.syntax.faults import Fault, unknown_keys
 from tablewright.syntax.habits import meant
 from tablewright.syntax.keyplaces import advice_on_key_name, keys_without_a_key
@@ -73,17 +74,24 @@ def _required(site: Site, fault: Fault) -> Iterator[Diagnostic]:
 def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     misplaced = keys_without_a_key(site, fault)
     for key in unknown_keys(fault):
-        span = site.key_span(key)
         if is_later(fault.title, key):
-            yield rules.later_part.at(site.path, span, key, _part(fault))
-        else:
-            known = fault.schema["properties"]
-            finding = rules.unknown_key.at(site.path, span, key, _part(fault), known)
-            if misplaced is not None:
-                # One advice for all of them, which belong together.
-                yield altered(finding, help=misplaced)
-                return
-            yield _respelled(finding, site.key_scalar(key), [*known])
+            yield rules.later_part.at(site.path, site.key_span(key), key, _part(fault))
+            continue
+        finding = _unknown_key(site, fault, key)
+        if misplaced is not None:
+            # One advice for all of them, which belong together.
+            yield altered(finding, help=misplaced, fixes=())
+            return
+        yield finding
+
+
+def _unknown_key(site: Site, fault: Fault, key: str) -> Diagnostic:
+    known = fault.schema["properties"]
+    finding = rules.unknown_key.at(site.path, site.key_span(key), key, _part(fault), known)
+    elsewhere = said_elsewhere(fault.title, key)
+    if elsewhere is not None:
+        return altered(finding, help=elsewhere)
+    return _respelled(finding, site.key_scalar(key), [*known])
 
 
 def _part(fault: Fault) -> str:

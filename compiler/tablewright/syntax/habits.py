@@ -31,7 +31,6 @@ _HABITS = {
     "models": "entities",
     "patterns": "access_patterns",
     "queries": "access_patterns",
-    "scan_index_forward": "order",
     "scanindexforward": "order",
     "order_by": "order",
     "sort": "order",
