@@ -79,5 +79,19 @@ def test_a_day_within_something_or_a_whole_time_is_not(pk: str) -> None:
     assert _codes(pk, NOW) == []
 
 
+def test_a_whole_date_of_now_is_the_day_of_now() -> None:
+    visits = """
+        Visit:
+          key: {PK: "{on}", SK: "VISIT#{visit_id}"}
+          attributes: {on: {type: date, generate: now}, visit_id: ulid}
+    """
+    assert codes(model(visits, "visits_on: {query: Visit, given: ['on']}")) == ["TW702"]
+
+
+def test_a_table_that_exists_already_is_as_it_is() -> None:
+    table = "table: {name: orders, adopted: true, partition_key: PK, sort_key: SK}"
+    assert codes(model(ORDER.format(pk="ORDERS", generate=""), READ, table=table)) == []
+
+
 def test_a_day_that_somebody_gives_is_not_today() -> None:
     assert _codes("{placed_at:%Y-%m-%d}") == []

@@ -52,6 +52,12 @@ def test_who_has_both_sides_does_not_come_from_one() -> None:
     assert _codes(model(FRIENDS, BOTH)) == ["TW703", "TW703"]
 
 
+def test_others_may_read_a_table_that_exists_already() -> None:
+    table = "table: {name: clubs, adopted: true, partition_key: PK, sort_key: SK}"
+    assert _codes(model(FRIENDS, OF_PERSON, table=table)) == []
+    assert _codes(model(SHOP, "get_shop: {get: Shop}", table=table)) == []
+
+
 def test_what_the_finding_says_to_add_puts_it_right() -> None:
     help_ = _help(model(FRIENDS, OF_PERSON, table=WITH_INDEX))
     assert f"`{OF_CLUB}`" in help_

@@ -41,6 +41,10 @@ class Design:
         names = (each.name for each in syntax.attributes if each.name.text in own)
         return next(names, syntax.name).span
 
+    def adopted(self) -> frozenset[str]:
+        """The tables that exist already: others may read them, and their keys are as they are."""
+        return frozenset(table.name for table in self.plan.tables if table.adopted)
+
     def reading(self, entity: str) -> tuple[AccessPattern, ...]:
         """The access patterns that read an entity."""
         return self.readers.get(entity, ())

@@ -50,6 +50,8 @@ access_patterns:
   courses_of_student: {query: Enrolment, given: [student_id]}
   students_of_course: {query: Enrolment, given: [course_id]}
 ```
+
+Nothing is said of a table that is `adopted`, which others may read.
 """
 
 from __future__ import annotations
@@ -75,9 +77,11 @@ RULE = warning("TW703", "junction-side", __doc__)
 
 def check(design: Design, findings: Findings) -> None:
     """Report the sides of junctions from which nobody asks."""
+    adopted = design.adopted()
     for entity in design.plan.entities:
         # A junction that nothing reads at all is another rule's finding.
-        if len(entity.junction) < 2 or not design.reading(entity.name):
+        unread = not design.reading(entity.name)
+        if len(entity.junction) < 2 or unread or entity.table in adopted:
             continue
         own = [_own(side, entity) for side in entity.junction]
         asked = [given_of(pattern, entity.name) for pattern in design.reading(entity.name)]

@@ -63,7 +63,7 @@ def check(design: Design, findings: Findings) -> None:
     """Report entities that are in no question; a model without questions is not finished."""
     if not design.plan.access_patterns:
         return
-    adopted = {table.name for table in design.plan.tables if table.adopted}
+    adopted = design.adopted()
     unread = [
         entity
         for entity in design.plan.entities
