@@ -78,9 +78,9 @@ def told_by_type(
     They are those that can share a key with another, as far as the module can see it at a key. With
     `missing: by_key` each of them is an error; the `faulty` ones have been reported.
     """
-    seen = [_seen(path) for path in paths]
-    if not table.adopted and not table.type_by_key and seen == paths:
+    if not table.adopted and not table.type_by_key and _always_typed(table):
         return ()
+    seen = [_seen(path) for path in paths]
     space = KeySpace(seen, enums)
     told: list[str] = []
     for path in seen:
@@ -109,6 +109,12 @@ def _report(
         help="begin one of the keys with a text of its own, or leave out `missing: by_key` where"
         " every item holds its type",
     )
+
+
+def _always_typed(table: Table) -> bool:
+    """Whether every read of a table brings the type along."""
+    held = (index.projection for index in table.indexes)
+    return all(each.kind is not ProjectionKind.KEYS_ONLY for each in held)
 
 
 def _seen(path: KeyPath) -> KeyPath:

@@ -33,11 +33,11 @@ def template_of(stack: Stack) -> Template:
 
 
 def granted(model: Plan) -> tuple[ModelTable, Template]:
-    """A table in somebody's own stack, which a role may read."""
+    """A table in somebody's own stack, which a user may read."""
     stack = Stack(App(analytics_reporting=False), "Own")
     made = ModelTable(stack, "Table", model=model, stage="dev")
-    role = iam.Role(stack, "Role", assumed_by=iam.AccountRootPrincipal())
-    made.table.grant_read_data(role)
+    user = iam.User(stack, "User")
+    made.table.grant_read_data(user)
     return made, template_of(stack)
 
 
@@ -48,7 +48,7 @@ def types(template: Template) -> set[str]:
 @pytest.mark.parametrize("settings", [BY_NAME, BY_ARN], ids=["name", "arn"])
 def test_the_table_is_not_made_and_has_its_properties(settings: TableSettings) -> None:
     made, template = granted(plan(adopted(settings=settings)))
-    assert types(template) == {"AWS::IAM::Role", "AWS::IAM::Policy"}
+    assert types(template) == {"AWS::IAM::User", "AWS::IAM::Policy"}
     assert made.environment == {"ORGANIZATIONS_TABLE": "orders-dev"}
     outputs = template["Outputs"]
     assert outputs["OrganizationsTableName"]["Value"] == "orders-dev"

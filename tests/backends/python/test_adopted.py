@@ -165,7 +165,8 @@ def test_an_index_need_not_hold_the_type(untyped: Any, moto_client: DynamoDBClie
     assert [each.title for each in found] == ["Fair", "Welcome", "Lunch"]
     kinds = [type(each).__name__ for each in found]
     assert kinds == ["TitlesInCityEventResult", *["TitlesInCitySessionResult"] * 2]
-    table = moto_client.describe_table(TableName=untyped._access.table_names["Untyped"])["Table"]
+    name = untyped._access.table_names["Untyped"]
+    table: Any = moto_client.describe_table(TableName=name)["Table"]
     held = [each["Projection"] for each in table["GlobalSecondaryIndexes"]]
     assert [each.get("NonKeyAttributes") for each in held] == [None, ["title"]]
 
