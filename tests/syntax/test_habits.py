@@ -26,6 +26,8 @@ def test_what_was_meant(word: str, candidates: list[str], expected: str | None) 
 _NOT_THE_KEY = "name the attributes that the key's template is made of, and not the key"
 _ALONG = "name attributes of the model: keys always come along, and need no mention"
 _GIVEN = "say what the caller knows, such as `given: [user_id]`: the key condition follows from it"
+_LETTERS = "Letters, digits and underscores, the first a small letter."
+_STORED = "Where the table has it so, give it"
 _UNDER_KEY = "templates stand under `key`: write "
 _INDEX = "{partition_key: PK, indexes: {GSI: {partition_key: G, projection: "
 
@@ -74,6 +76,20 @@ _INDEX = "{partition_key: PK, indexes: {GSI: {partition_key: G, projection: "
             "{query: User, given: [user_id], pk: USER}",
             _GIVEN,
         ),
+        (
+            "{user_id: ulid}",
+            "{user_id: ulid, SKU: string}",
+            f"{_LETTERS} Did you mean `sku`? {_STORED} `stored_as: SKU`.",
+        ),
+        (
+            "{user_id: ulid}",
+            "{user_id: ulid, DueAt: date}",
+            (
+                f"{_LETTERS} Did you mean `dueAt`? {_STORED} `stored_as: DueAt`, or the table"
+                " `stored_case: pascal`."
+            ),
+        ),
+        ("SK: PROFILE", 'SK: ""', "write a text, such as the entity's name: `USER`"),
         (TABLE, "{partition_key: {name: PK, type: S}}", "did you mean `string`?"),
     ],
 )

@@ -42,7 +42,10 @@ CASES = [
             ),
             'TW121 6:39-43 `X` must be text, and `null` is null | write `"null"`',
             'TW120 6:45-46 `Y` must be text, not a list | for example `Y: "ORG#{org_id}"`',
-            "TW125 6:56-58 this key template is empty | write at least one character",
+            (
+                "TW125 6:56-58 this key template is empty | write a text, such as the entity's "
+                "name: `USER`"
+            ),
         ],
     ),
     (
@@ -174,11 +177,13 @@ CASES = [
         [
             (
                 "TW125 7:18-20 `Vx` is not a valid attribute name | Letters, digits "
-                "and underscores, the first a small letter. Did you mean `vx`?"
+                "and underscores, the first a small letter. Did you mean `vx`? Where the "
+                "table has it so, give it `stored_as: Vx`, or the table `stored_case: pascal`."
             ),
             (
                 "TW125 7:30-33 `a-b` is not a valid attribute name | Letters, digits "
-                "and underscores, the first a small letter. Did you mean `aB`?"
+                "and underscores, the first a small letter. Did you mean `aB`? Where the "
+                "table has it so, give it `stored_as: a-b`."
             ),
         ],
     ),

@@ -21,7 +21,12 @@ from tablewright.syntax.advice import (
 from tablewright.syntax.elsewhere import said_elsewhere
 from tablewright.syntax.faults import Fault, unknown_keys
 from tablewright.syntax.habits import meant
-from tablewright.syntax.keyplaces import advice_on_key_name, keys_without_a_key
+from tablewright.syntax.keyplaces import (
+    advice_on_empty_key,
+    advice_on_key_name,
+    advice_on_stored_name,
+    keys_without_a_key,
+)
 from tablewright.syntax.later import is_later
 from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
@@ -139,6 +144,8 @@ def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         advice = key_advice
     elif near is not None:
         advice = f"{advice} Did you mean {shown(near)}?"
+        stored = advice_on_stored_name(fault, near)
+        advice = advice if stored is None else f"{advice} {stored}"
     yield rules.malformed.form(site.path, span, fault.value, _lowered(title), advice)
 
 
@@ -161,9 +168,15 @@ def _renamed(title: str, fault: Fault) -> str | None:
     return near if fits else None
 
 
+def _attribute_name(name: str) -> str:
+    if name.isupper():
+        return name.lower()
+    return camel(name) if "_" not in name else snake(name)
+
+
 _CASES: dict[str, Callable[[str], str]] = {
     "Name in PascalCase": pascal,
-    "Attribute name": lambda name: camel(name) if "_" not in name else snake(name),
+    "Attribute name": _attribute_name,
     "Access pattern name": snake,
 }
 
@@ -174,9 +187,10 @@ def _max_length(site: Site, fault: Fault) -> Iterator[Diagnostic]:
 
 
 def _min_length(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    yield rules.malformed.too_short(
-        site.path, _span(site, fault), _lowered(fault.title), fault.limit
-    )
+    what = _lowered(fault.title)
+    finding = rules.malformed.too_short(site.path, _span(site, fault), what, fault.limit)
+    advice = advice_on_empty_key(fault)
+    yield finding if advice is None else altered(finding, help=advice)
 
 
 def _minimum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
