@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from tablewright.ir.entities import Enum, KeyBinding, Literal, Slot, Template, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat, WireType
+from tablewright.semantics.charsets import CharSet, chars, union
 from tablewright.semantics.textbytes import most_text_bytes
 
 EnumLookup = Callable[[str], Enum]
@@ -22,10 +23,10 @@ NUMBER_BYTES = 21
 
 _SHORTEST = {Kind.UUID: 36, Kind.ULID: 26, Kind.DATE: 10}
 _SHORTEST_TIME = {TimeFormat.ISO: 27, TimeFormat.ISO_MILLIS: 24, TimeFormat.ISO_SECONDS: 20}
-# Numbers as plain digits: 38 of them and a sign; a decimal may have many zeros before or after.
-_LONGEST = {Kind.BOOLEAN: 5, Kind.INTEGER: 39, Kind.DECIMAL: 134}
+# Numbers as plain digits: 38 of them and a sign; a decimal may have 130 zeros before them.
+_LONGEST = {Kind.BOOLEAN: 5, Kind.INTEGER: 39, Kind.DECIMAL: 170}
 _LONGEST_EPOCH = 18
-_ESCAPED_BYTES = 3
+_CONTROL = ((0, 0x1F),)
 
 
 def least_bytes(template: Template) -> int:
@@ -70,10 +71,7 @@ def most_slot_bytes(slot: Slot, enums: EnumLookup) -> int | None:
         case EnumType(name=name):
             return max(len(member.value.encode()) for member in enums(name).members)
         case ScalarType(kind=Kind.STRING) as type_:
-            most = most_text_bytes(type_)
-            # Escaped, an ASCII character can have three bytes; wider ones stay as they are.
-            escapes = slot.transform is Transform.PERCENT and type_.max_length is not None
-            return max(most or 0, (type_.max_length or 0) * _ESCAPED_BYTES) if escapes else most
+            return most_text_bytes(type_, escaped_in(slot))
         case ScalarType(kind=Kind.BYTES, max_length=length):
             return length
         case ScalarType(kind=Kind.DATETIME, time_format=form):
@@ -82,3 +80,10 @@ def most_slot_bytes(slot: Slot, enums: EnumLookup) -> int | None:
             return _SHORTEST.get(kind) or _LONGEST.get(kind)
         case _:
             return None
+
+
+def escaped_in(slot: Slot) -> CharSet:
+    """The characters that a slot's text does not hold as they are, where it is percent-encoded."""
+    if slot.transform is not Transform.PERCENT:
+        return ()
+    return union(chars("%", *slot.refuse), _CONTROL)

@@ -45,7 +45,12 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Enum, KeyBinding, Slot
 from tablewright.ir.types import Kind, ScalarType
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.keylengths import MOST_BYTES, most_slot_bytes, promised_bytes
+from tablewright.semantics.keylengths import (
+    MOST_BYTES,
+    escaped_in,
+    most_slot_bytes,
+    promised_bytes,
+)
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.lints.shorter import related_attribute, shortened
 from tablewright.semantics.names import listed
@@ -114,7 +119,7 @@ def _width(slot: Slot) -> int:
     """The bytes of the widest character of a text; 1 where the value is no text."""
     match slot.type:
         case ScalarType(kind=Kind.STRING) as type_:
-            return widest_character(type_)
+            return widest_character(type_, escaped_in(slot))
         case _:
             return 1
 
