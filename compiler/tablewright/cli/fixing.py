@@ -24,7 +24,7 @@ def fix_model(name: str, console: Console) -> Compilation:
     from tablewright.pipeline import compile_bytes
 
     data = _read(name)
-    fixed = _fixed(data, name)
+    fixed = fixes_of(data, name)
     if fixed is None:
         return compile_bytes(data, name)
     start = _BOM if data.startswith(_BOM.encode()) else ""
@@ -44,7 +44,7 @@ def show_fixes(name: str, console: Console) -> Compilation:
     from tablewright.pipeline import compile_bytes
 
     data = _read(name)
-    fixed = _fixed(data, name)
+    fixed = fixes_of(data, name)
     compilation = compile_bytes(data, name)
     if fixed is not None:
         lines = (compilation.text.splitlines(keepends=True), fixed.text.splitlines(keepends=True))
@@ -68,7 +68,7 @@ def _read(name: str) -> bytes:
         raise CommandError(cannot_open(name, error)) from error
 
 
-def _fixed(data: bytes, name: str) -> Fixed | None:
+def fixes_of(data: bytes, name: str) -> Fixed | None:
     """What the file's text becomes; None where there is nothing to fix."""
     from tablewright.pipeline import Suggest, compile_bytes, compile_text
     from tablewright.suggestions.fixing import fixed

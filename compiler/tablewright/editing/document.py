@@ -5,7 +5,8 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.editing.apply import Lines
 from tablewright.editing.changes import Path
-from tablewright.source.tree import Mapping, Node, Scalar, Sequence
+from tablewright.editing.find import encloses
+from tablewright.source.tree import Mapping, Node, Sequence
 
 
 class Document:
@@ -22,7 +23,8 @@ class Document:
         node: Node = self.root
         for step in path:
             found = _child(node, step)
-            if found is None or not _within(found.span, node.span):
+            # What an alias stands for lies elsewhere.
+            if found is None or not encloses(node.span, found.span):
                 return None
             node = found
         return node
@@ -61,22 +63,9 @@ def _child(node: Node, step: str | int) -> Node | None:
     return None
 
 
-def _within(inner: Span, outer: Span) -> bool:
-    """Whether a node lies in its parent: what an alias stands for lies elsewhere."""
-    return (outer.line, outer.column) <= (inner.line, inner.column) and (
-        inner.end_line,
-        inner.end_column,
-    ) <= (outer.end_line, outer.end_column)
-
-
 def last_span(node: Mapping | Sequence) -> Span | None:
     """The place of the last part of a map or list."""
     parts: list[Node] = (
         [value for _, value in node.entries] if isinstance(node, Mapping) else list(node.items)
     )
     return parts[-1].span if parts else None
-
-
-def is_null(node: Node) -> bool:
-    """Whether a value was left out."""
-    return isinstance(node, Scalar) and node.plain and not node.text

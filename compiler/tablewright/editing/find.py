@@ -28,13 +28,16 @@ def _step(node: Node, span: Span) -> tuple[str | int, Span | None, Node] | None:
         return None
     if isinstance(node, Mapping):
         entries = ((key.text, key.span, value) for key, value in node)
-        inside = (each for each in entries if _holds(each[1], span) or _holds(each[2].span, span))
+        inside = (
+            each for each in entries if encloses(each[1], span) or encloses(each[2].span, span)
+        )
         return next(inside, None)
     items = ((at, None, item) for at, item in enumerate(node.items))
-    return next((each for each in items if _holds(each[2].span, span)), None)
+    return next((each for each in items if encloses(each[2].span, span)), None)
 
 
-def _holds(outer: Span, inner: Span) -> bool:
+def encloses(outer: Span, inner: Span) -> bool:
+    """Whether one place lies within another."""
     return (outer.line, outer.column) <= (inner.line, inner.column) and (
         inner.end_line,
         inner.end_column,

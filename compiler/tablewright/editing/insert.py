@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.diagnostics import Edit, Span
 from tablewright.editing.changes import Path, Value
 from tablewright.editing.document import Document, last_span
+from tablewright.editing.find import encloses
 from tablewright.editing.spelling import block, entry, flow
 from tablewright.source.tree import Mapping, Node, Sequence
 
@@ -12,9 +13,9 @@ from tablewright.source.tree import Mapping, Node, Sequence
 def put(document: Document, path: Path, key: str, value: Value) -> list[Edit] | None:
     """An entry added to the map at a path, and the maps that lead to it where they are missing."""
     found = document.deepest(path)
-    if found is None or not isinstance(found[1], Mapping):
+    there, node = found if found is not None else ((), None)
+    if not isinstance(node, Mapping):
         return None
-    there, node = found
     for step in reversed(path[len(there) :]):
         if not isinstance(step, str):
             return None
@@ -44,7 +45,7 @@ def _into_brackets(document: Document, node: Mapping | Sequence, spelled: str) -
     if last is None:
         start = node.span
         return [_insertion(start.line, start.column + 1, spelled)]
-    if not _inside(last, node.span):
+    if not encloses(node.span, last):
         return None
     first = _first(node)
     alone = _leading(document, first)
@@ -57,7 +58,7 @@ def _into_brackets(document: Document, node: Mapping | Sequence, spelled: str) -
 
 def _below(document: Document, node: Mapping | Sequence, lines: list[str]) -> list[Edit] | None:
     last = last_span(node)
-    if last is None or not _inside(last, node.span):
+    if last is None or not encloses(node.span, last):
         return None
     end = document.lines.line_end(last.end_line)
     place = document.lines.place(end, end)
@@ -77,13 +78,6 @@ def _leading(document: Document, span: Span) -> str | None:
     start = document.lines.line_start(span.line)
     text = document.text[start : document.lines.offset(span.line, span.column)]
     return text if not text.strip(" \t") else None
-
-
-def _inside(inner: Span, outer: Span) -> bool:
-    return (outer.line, outer.column) <= (inner.line, inner.column) and (
-        inner.end_line,
-        inner.end_column,
-    ) <= (outer.end_line, outer.end_column)
 
 
 def _insertion(line: int, column: int, text: str) -> Edit:

@@ -13,7 +13,7 @@ from tablewright.editing.insert import append, put
 from tablewright.editing.remove import drop
 from tablewright.editing.result import changed, tree_of
 from tablewright.editing.spelling import flow
-from tablewright.source.tree import Mapping, Scalar, Sequence
+from tablewright.source.tree import Scalar
 
 _WORD = re.compile(r"\w+")
 
@@ -63,9 +63,9 @@ def _rewritten(document: Document, path: Path, spelled: str) -> list[Edit] | Non
         return None
     if isinstance(node, Scalar):
         return [Edit(node.span, spelled)] if node.span.line == node.span.end_line else None
-    if isinstance(node, Mapping | Sequence) and document.is_flow(node):
-        # A comment between the brackets would be lost.
-        return None if "#" in document.lines.of(node.span) else [Edit(node.span, spelled)]
+    # A comment between the brackets would be lost.
+    if document.is_flow(node) and "#" not in document.lines.of(node.span):
+        return [Edit(node.span, spelled)]
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tablewright.editing.changes import Append, Change, Drop, Path, Put, Rewrite
@@ -37,7 +37,8 @@ def _change(data: Data, change: Change) -> None:
         case Append(path, value):
             _at(data, path).append(value)
         case Rewrite(path, value):
-            _at(data, path[:-1])[path[-1]] = value
+            *way, last = path
+            _at(data, way)[last] = value
         case Drop(path):
             _drop(data, path)
         case _:
@@ -45,14 +46,15 @@ def _change(data: Data, change: Change) -> None:
 
 
 def _drop(data: Data, path: Path) -> None:
-    parent = _at(data, path[:-1])
-    while len(path) > 1 and len(parent) == 1:
-        path = path[:-1]
-        parent = _at(data, path[:-1])
-    del parent[path[-1]]
+    if not path:
+        raise KeyError("the root is no entry")
+    *way, last = path
+    while way and len(_at(data, way)) == 1:
+        last = way.pop()
+    del _at(data, way)[last]
 
 
-def _at(data: Data, path: Path) -> Data:
+def _at(data: Data, path: Sequence[str | int]) -> Data:
     for step in path:
         data = data[step]
     return data
@@ -60,7 +62,9 @@ def _at(data: Data, path: Path) -> Data:
 
 def _made(data: Data, path: Path) -> Data:
     for step in path:
-        data = data.setdefault(step, {}) if isinstance(data, dict) else data[step]
+        if step not in data:
+            data[step] = {}
+        data = data[step]
     return data
 
 

@@ -1,0 +1,49 @@
+"""Trying a fix, and how often."""
+
+from __future__ import annotations
+
+from tablewright.diagnostics import Diagnostic, Edit, Fix, Severity, Span
+from tablewright.suggestions.trial import MOST_CHARACTERS, Trial
+
+PLACE = Span(1, 1, 1, 2)
+TARGET = Diagnostic("TW401", Severity.ERROR, "nothing answers", "m.yaml", Span(1, 1, 1, 4))
+FIX = Fix("write it otherwise", (Edit(PLACE, "y"),))
+
+
+def trial(text: str, after: tuple[Diagnostic, ...], tried: list[str]) -> Trial:
+    def recompile(changed: str) -> tuple[Diagnostic, ...]:
+        tried.append(changed)
+        return after
+
+    return Trial(text, [TARGET], recompile)
+
+
+def test_a_fix_is_tried_on_the_text() -> None:
+    tried: list[str] = []
+    assert trial("xx", (), tried).holds(FIX, TARGET)
+    assert tried == ["yx"]
+
+
+def test_a_fix_that_brings_an_error_does_not_hold() -> None:
+    other = Diagnostic("TW501", Severity.ERROR, "something else", "m.yaml", Span(9, 1, 9, 2))
+    assert not trial("xx", (other,), []).holds(FIX, TARGET)
+
+
+def test_advice_that_waited_for_the_error_to_go_does_no_harm() -> None:
+    advice = Diagnostic("TW701", Severity.WARNING, "hot", "m.yaml", Span(9, 1, 9, 2))
+    assert trial("xx", (advice,), []).holds(FIX, TARGET)
+
+
+def test_a_large_text_is_tried_a_few_times_and_then_no_more() -> None:
+    tried: list[str] = []
+    long = "x" * (MOST_CHARACTERS // 3)
+    attempts = trial(long, (), tried)
+    assert [attempts.holds(FIX, TARGET) for _ in range(5)] == [True, True, True, False, False]
+    assert attempts.is_over
+    assert len(tried) == 3
+
+
+def test_a_text_that_is_too_large_is_never_tried() -> None:
+    tried: list[str] = []
+    assert trial("x" * (MOST_CHARACTERS + 1), (), tried).is_over
+    assert tried == []
