@@ -170,6 +170,11 @@ def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
                 bound.syntax.stored.span,
                 f"{shown(bound.name)} is not stored, and cannot be read back from the primary key",
                 help="give it a whole place in the key's templates, or leave out `stored: false`",
+                related=tuple(
+                    (f"the key {shown(each.attribute)} is here", draft.keys.places[each.attribute])
+                    for each in key.bindings
+                    if each.attribute in draft.keys.places
+                ),
             )
 
 
