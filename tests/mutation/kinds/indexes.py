@@ -134,7 +134,7 @@ def make_local(view: View) -> Iterator[Mistake]:
     for _, index in view.indexes:
         if "local" not in index.body:
             edit = with_entry(view.text, index.body, "local: true")
-            yield made(f"{index.name.text} local", edit)
+            yield made(f"{index.name.text} local", edit, within=view.within(index))
 
 
 @kind
