@@ -27,12 +27,18 @@ VALUES: dict[str, list[Any]] = {
     "w": [1, 10],
     "e": ["a", "ab", "a#"],
     "d": ["2026-01-31"],
+    "c": ["a", "ab#", "b"],
+    "l": ["ab", "a#", "aB"],
+    "b": [10, 42],
+    "m": ["2026-01-31", "2026-02-01"],
 }
 TYPES = (
     's: string, t: string, n: integer, w: {type: integer, min: 0}, e: {enum: [a, ab, "a#"]},'
-    " d: date"
+    ' d: date, c: {type: string, pattern: "[ab]+#?"}, l: {type: string, min_length: 2,'
+    " max_length: 2}, b: {type: integer, min: 10, max: 99}, m: date"
 )
 PIECES = ["A#", "#", "B", "AB#", "#B#", "{s}", "{t}", "{n}", "{w:03d}", "{e}", "{d}"]
+PIECES += ["{c}", "{l}", "{b}", "{m:%Y-%m}"]
 ANYHOW = st.lists(st.sampled_from(PIECES), min_size=1, max_size=4).map("".join)
 SLOTS = [piece for piece in PIECES if piece.startswith("{")]
 
@@ -48,7 +54,7 @@ TIDY = st.tuples(st.sampled_from(["A", "B", "AB", "A#B"]), _some(SLOTS)).map(
     lambda parts: "#".join([parts[0], *parts[1]])
 )
 TEMPLATES = st.one_of(TIDY, ANYHOW)
-GIVEN = _some(sorted(VALUES))
+GIVEN = _some(["b", "c", "d", "e", "l", "m", "n", "s", "t"])
 Item = dict[str, Any]
 Key = tuple[str, str]
 
@@ -60,7 +66,7 @@ def _text(part: Literal | Slot, values: Item) -> str | None:
     value = values[part.attribute]
     if part.width is not None:
         return f"{value:0{part.width}d}"
-    text = str(value)
+    text = str(value)[: part.prefix_length]
     return None if any(char in text for char in part.refuse) else text
 
 
@@ -129,9 +135,19 @@ def test_a_query_selects_what_it_names_and_nothing_else(
         named = [
             key
             for entity, values, key in items
-            if entity.name in asked.entities and values.items() >= arguments.items()
+            if entity.name in asked.entities and _holds(entity, values, arguments)
         ]
         assert selected == named, (arguments, asked.partition, asked.sort)
+
+
+def _holds(entity: Entity, values: Item, arguments: Item) -> bool:
+    """Whether an item has what is given, as far as its key holds it."""
+    slots = [slot for key in entity.primary_key.bindings for slot in key.template.slots]
+    cut = {slot.attribute: slot.prefix_length for slot in slots if slot.prefix_length}
+    return all(
+        str(values[name])[: cut.get(name)] == str(value)[: cut.get(name)]
+        for name, value in arguments.items()
+    )
 
 
 def _selects(asked: QueryPattern, key: Key, arguments: Item) -> bool:
@@ -153,3 +169,36 @@ def _selects(asked: QueryPattern, key: Key, arguments: Item) -> bool:
             case KeyRange():
                 raise AssertionError("no range is asked for")
     return True
+
+
+ORDERED = st.lists(st.sampled_from(["A#", "#", *SLOTS, *SLOTS]), min_size=1, max_size=4)
+
+
+@settings(max_examples=150)
+@given(ORDERED.map("".join), GIVEN)
+def test_a_stated_order_is_that_of_the_values(sort: str, names: list[str]) -> None:
+    pattern = f"asked: {{query: E0, given: [{', '.join(names)}], order: ascending}}"
+    plan = _plan([("P", sort)], pattern)
+    if plan is None:
+        return
+    (entity,) = plan.entities
+    assert entity.primary_key.sort is not None
+    open_ = [s for s in entity.primary_key.sort.template.slots if s.attribute not in names]
+    if not open_:
+        return
+    name, kept = open_[0].attribute, open_[0].prefix_length
+    more = {"s": ["a b", "a!"], "t": ["a b"], "n": [2], "w": [2], "e": [], "d": ["2025-12-01"]}
+    given_ = dict.fromkeys(names)
+    pools = {
+        each: VALUES[each][:1] if each in given_ else [*VALUES[each], *more.get(each, [])]
+        for each in entity.key_parameters
+    }
+    rows: list[tuple[str, Any]] = []
+    for chosen in product(*pools.values()):
+        values = dict(zip(pools, chosen, strict=True))
+        key = _key(entity.primary_key.sort.template, values)
+        if key is not None:
+            value = values[name]
+            rows.append((key, value[:kept] if isinstance(value, str) else value))
+    found = [value for _, value in sorted(rows)]
+    assert found == sorted(found)
