@@ -196,3 +196,119 @@ def test_a_number_with_a_least_value_is_none_below_it() -> None:
     """
     assert codes(model(entities.replace("LEAST", "1"))) == []
     assert codes(model(entities.replace("LEAST", "0"))) == ["TW306"]
+
+
+CARRIED = """
+    Order:
+      key: {PK: "ORDER#{id}", SK: ORDER}
+      attributes: {id: ulid, shop: ulid, placed: KIND}
+    Parcel:
+      key: {PK: "PARCEL#{id}", SK: PARCEL}
+      attributes: {id: ulid, shop: ulid, placed: THEIRS}
+"""
+
+
+@pytest.mark.parametrize(
+    ("key", "ours", "theirs", "found"),
+    [
+        ("placed", "datetime", "datetime", ["TW403"]),
+        ("placed", "datetime", "optional<datetime>", ["TW403"]),
+        ("{name: placed, type: number}", "integer", "integer", ["TW403"]),
+        (
+            "{name: placed, type: number}",
+            "{type: integer, min: 1}",
+            "{type: integer, max: 0}",
+            ["TW403"],
+        ),
+        ("[placed]", "integer", "integer", ["TW403"]),
+        ("[placed, id]", "date", "date", ["TW403"]),
+    ],
+)
+def test_who_happens_to_carry_an_index_s_attributes_is_a_stranger(
+    key: str, ours: str, theirs: str, found: list[str]
+) -> None:
+    """Neither entity names the index: their own attributes, stored under its keys, put them in."""
+    partition = "[shop]" if key.startswith("[") else "shop"
+    table = f"""
+        table:
+          partition_key: PK
+          sort_key: SK
+          indexes: {{ByShop: {{partition_key: {partition}, sort_key: {key}}}}}
+    """
+    entities = CARRIED.replace("KIND", ours).replace("THEIRS", theirs)
+    if theirs.startswith("optional"):
+        entities = entities.rstrip() + "\n      indexes: {ByShop: {sparse: true}}\n"
+    asked = "asked: {query: Order, given: [shop]}"
+    assert [code for code in codes(model(entities, asked, table=table)) if code < "TW5"] == found
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "found"),
+    [
+        ("{type: integer, min: 1}", "{type: integer, max: 0}", []),
+        ("{type: integer, min: 1}", "{type: integer, min: 0, max: 1}", ["TW403"]),
+        ("{type: integer, min: 1, max: 2}", "{type: decimal, min: 2.5}", []),
+    ],
+)
+def test_numbers_with_limits_apart_are_never_the_same_key(
+    ours: str, theirs: str, found: list[str]
+) -> None:
+    table = """
+        table:
+          partition_key: PK
+          sort_key: SK
+          indexes: {ByNumber: {partition_key: {name: placed, type: number}}}
+    """
+    entities = CARRIED.replace("KIND", ours).replace("THEIRS", theirs)
+    asked = "asked: {query: Order, given: [placed]}"
+    assert [code for code in codes(model(entities, asked, table=table)) if code < "TW5"] == found
+
+
+def test_an_attribute_under_half_of_an_index_s_keys_puts_nobody_in() -> None:
+    table = """
+        table:
+          partition_key: PK
+          sort_key: SK
+          indexes: {ByShop: {partition_key: shop, sort_key: placed}}
+    """
+    entities = CARRIED.replace("KIND", "date").replace(", placed: THEIRS", "")
+    asked = "asked: {query: Order, given: [shop]}"
+    assert [code for code in codes(model(entities, asked, table=table)) if code < "TW5"] == []
+
+
+@pytest.mark.parametrize(
+    ("sort", "attribute", "found"),
+    [
+        ("X#{a}", "a: Plain", []),
+        ("X#{a}", "a: Nested", ["TW403"]),
+        ("X#{a}", "a: {type: string, pattern: '[A-Z]{3}'}", []),
+        ("X#{a}", "a: {type: string, pattern: '[A-Z]{1,3}'}", ["TW403"]),
+        ("X#{a}", "a: {type: string, min_length: 4, max_length: 4}", []),
+        ("X#{a}", "a: {type: integer, min: 1000, max: 9999}", []),
+        ("X#{a}", "a: {type: integer, min: 0, max: 10}", ["TW403"]),
+    ],
+)
+def test_an_end_shows_where_no_value_begins_another(
+    sort: str, attribute: str, found: list[str]
+) -> None:
+    entities = f"""
+        First: {{key: {{PK: "P#{{p}}", SK: "{sort}"}}, attributes: {{p: ulid, {attribute}}}}}
+        Second:
+          key: {{PK: "P#{{p}}", SK: "{sort}#C#{{b}}"}}
+          attributes: {{p: ulid, b: ulid, {attribute}}}
+    """
+    types = "Plain: {enum: [one, two]}\nNested: {enum: [one, ones]}"
+    asked = "asked: {query: [First, Second], given: [p, a]}"
+    assert codes(model(entities, asked, types=types)) == found
+
+
+def test_parts_without_a_mark_are_told_apart_by_their_patterns() -> None:
+    entity = """
+        Part:
+          key: {PK: "SHOP#{shop}", SK: "{code}{number}"}
+          attributes: {shop: ulid, code: {type: string, pattern: CODE}, number: NUMBER}
+    """
+    fine = entity.replace("CODE", '"[A-Z]+"').replace("NUMBER", "{type: integer, min: 0}")
+    assert codes(model(fine)) == []
+    wrong = entity.replace("CODE", '"[A-Z]+"').replace("NUMBER", "string")
+    assert codes(model(wrong)) == ["TW307"]

@@ -166,6 +166,8 @@ class Automaton:
 
     def _repeated(self, node: Repeat, state: int, then: int, label: int | None) -> list[_Step]:
         body, low, high = node.body, node.low, node.high
+        if high == 0:
+            return [(None, then)]
         if low == 0 and high is None:
             return [(None, self._ast(body, state, label)), (None, then)]
         less = max(low - 1, 0), None if high is None else high - 1

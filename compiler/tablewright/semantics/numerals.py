@@ -6,7 +6,16 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from functools import lru_cache
 
 from tablewright.semantics.charsets import chars
-from tablewright.semantics.regular.ast import EMPTY, Ast, Chars, Concat, Repeat, alternate, concat
+from tablewright.semantics.regular.ast import (
+    EMPTY,
+    Ast,
+    Chars,
+    Concat,
+    Repeat,
+    alternate,
+    concat,
+    repeat,
+)
 from tablewright.semantics.rewriting import NOTHING
 
 MOST = 10**38 - 1
@@ -61,7 +70,7 @@ def _counting(low: int, high: int) -> list[Ast]:
         found.append(_between("1" + "0" * (last - 1), str(high)))
         last -= 1
     if first <= last:
-        found.append(Concat((_LEADING, Repeat(_DIGIT, first - 1, last - 1))))
+        found.append(concat((_LEADING, repeat(_DIGIT, first - 1, last - 1))))
     return found
 
 
