@@ -19,6 +19,9 @@ from tests.mutation.view import Named, View, misspelt
 
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
+_FEW = 2
+"""How many others are tried where any other would be the same mistake."""
+
 _OPERATORS = ("between", "begins_with", "lt", "any")
 
 
@@ -48,6 +51,11 @@ def _first_names(view: View, pattern: Named) -> list[str]:
     return view.names_of(entity) if entity else []
 
 
+def _others(view: View, names: list[str]) -> list[str]:
+    """A few entities beside those."""
+    return [each.name.text for each in view.entities if each.name.text not in names][:_FEW]
+
+
 @kind
 def misspell_asked(view: View) -> Iterator[Mistake]:
     """A pattern for an entity that is not there."""
@@ -64,11 +72,10 @@ def change_asked(view: View) -> Iterator[Mistake]:
         asked = view.asked(pattern)
         names = [item.text for item in asked]
         for item in asked:
-            for other in view.entities:
-                if other.name.text not in names:
-                    edit = replaced(view.text, item, other.name.text)
-                    label = f"{pattern.name.text}: {item.text} -> {other.name.text}"
-                    yield made(label, edit, within=view.within(pattern))
+            for other in _others(view, names):
+                edit = replaced(view.text, item, other)
+                label = f"{pattern.name.text}: {item.text} -> {other}"
+                yield made(label, edit, within=view.within(pattern))
 
 
 @kind
@@ -78,11 +85,11 @@ def add_asked(view: View) -> Iterator[Mistake]:
         asked = view.asked(pattern)
         names = [item.text for item in asked]
         node = pattern.body.get("query")
-        for other in view.entities:
-            if node is not None and other.name.text not in names:
-                new = f"[{', '.join([*names, other.name.text])}]"
-                label = f"{pattern.name.text}: + {other.name.text}"
-                yield made(label, replaced(view.text, node, new), within=view.within(pattern))
+        for other in _others(view, names) if node is not None else ():
+            assert node is not None
+            new = f"[{', '.join([*names, other])}]"
+            label = f"{pattern.name.text}: + {other}"
+            yield made(label, replaced(view.text, node, new), within=view.within(pattern))
 
 
 @kind
@@ -133,10 +140,10 @@ def add_given(view: View) -> Iterator[Mistake]:
         if given is None:
             continue
         known = {item.text for item in _scalars(given)}
-        for name in _first_names(view, pattern):
-            if name not in known:
-                edit = with_item(view.text, given, name)
-                yield made(f"{pattern.name.text} given {name}", edit, within=view.within(pattern))
+        others = [name for name in _first_names(view, pattern) if name not in known]
+        for name in others[:_FEW]:
+            edit = with_item(view.text, given, name)
+            yield made(f"{pattern.name.text} given {name}", edit, within=view.within(pattern))
 
 
 @kind
@@ -188,7 +195,7 @@ def add_range(view: View) -> Iterator[Mistake]:
             continue
         known = [item.text for item in _scalars(given)]
         others = [name for name in _first_names(view, pattern) if name not in known]
-        for name in (*known[:1], *others):
+        for name in (*known[:1], *others[:_FEW]):
             edit = with_entry(view.text, pattern.body, f"range: {{{name}: ge}}")
             label = f"{pattern.name.text}: range over {name}"
             yield made(label, edit, within=view.within(pattern))
@@ -262,7 +269,7 @@ def consistent(view: View) -> Iterator[Mistake]:
 def options_at_odds(view: View) -> Iterator[Mistake]:
     """`one`, `count`, `limit: 0` and the like where they do not fit."""
     for pattern in view.patterns:
-        for option in ("one: true", "count: true", "limit: 0", "limit: 1", "page_size: 0"):
+        for option in ("one: true", "limit: 0", "page_size: 0"):
             if option.partition(":")[0] not in pattern.body:
                 edit = with_entry(view.text, pattern.body, option)
                 yield made(f"{pattern.name.text} {option}", edit, within=view.within(pattern))
@@ -328,6 +335,6 @@ def pattern_takes_a_name(view: View) -> Iterator[Mistake]:
     """A pattern with the name of an operation, of a keyword, or of another thing of Python."""
     for pattern in view.patterns:
         asked = view.asked(pattern)
-        for name in (f"create_{asked[0].text.lower()}" if asked else "put", "class", "connect"):
+        for name in (f"create_{asked[0].text.lower()}" if asked else "put", "class"):
             edit = replaced(view.text, pattern.name, name)
             yield made(f"{pattern.name.text} -> {name}", edit, within=view.within(pattern))
