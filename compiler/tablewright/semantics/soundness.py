@@ -6,7 +6,7 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Remedies
 from tablewright.ir.entities import KeyBinding, Slot, Transform
-from tablewright.ir.patterns import KeyEquals, KeyRange, RangeOperator
+from tablewright.ir.patterns import KeyRange, RangeOperator
 from tablewright.ir.tables import Table
 from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics import rules
@@ -92,9 +92,9 @@ class Soundness:
         if path.index is None:
             return True
         placed = self._placed[path.entity]
-        cut = any(not isinstance(part, KeyEquals) for part in found.sort)
         sound = True
-        for binding in path.partition + (path.sort if cut else ()):
+        # What no condition touches may run together: nothing is told apart by it.
+        for binding in path.partition + path.sort[: len(found.sort)]:
             key = (path.entity, binding.attribute)
             if key not in self._separable:
                 place = placed.place(binding.attribute)
