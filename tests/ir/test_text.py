@@ -8,6 +8,7 @@ from tablewright.ir.entities import Default, Literal, Slot, Template, Transform
 from tablewright.ir.patterns import (
     GetPattern,
     KeyBeginsWith,
+    KeyBetween,
     KeyEquals,
     KeyRange,
     Parameter,
@@ -77,6 +78,17 @@ def test_a_get_names_the_whole_key() -> None:
 def test_a_prefix_of_the_sort_key() -> None:
     pattern = query(KeyBeginsWith("SK", Template((Literal("PROJECT#"),))))
     assert key_condition_text(pattern) == "PK = ORG#{org_id} AND begins_with(SK, PROJECT#)"
+
+
+def test_fixed_bounds_of_the_sort_key() -> None:
+    pattern = query(KeyBetween("SK", Template((Literal("A#"),)), "0", "9"))
+    assert key_condition_text(pattern) == "PK = ORG#{org_id} AND SK BETWEEN A#0 AND A#9…"
+
+
+def test_a_range_that_is_kept_within_bounds() -> None:
+    sort = KeyRange("SK", WireType.S, Template(()), Slot("at", TEXT), low="0", high="9")
+    pattern = query(sort, parameter("at", operator=RangeOperator.GE))
+    assert key_condition_text(pattern) == "PK = ORG#{org_id} AND SK >= {at} within 0 to 9…"
 
 
 def test_a_fixed_parameter_shows_its_value() -> None:

@@ -37,10 +37,9 @@ TYPES = (
     ' d: date, c: {type: string, pattern: "[ab]+#?"}, l: {type: string, min_length: 2,'
     " max_length: 2}, b: {type: integer, min: 10, max: 99}, m: date"
 )
-PIECES = ["A#", "#", "B", "AB#", "#B#", "{s}", "{t}", "{n}", "{w:03d}", "{e}", "{d}"]
-PIECES += ["{c}", "{l}", "{b}", "{m:%Y-%m}"]
+SLOTS = ["{s}", "{t}", "{n}", "{w:03d}", "{e}", "{d}", "{c}", "{l}", "{b}", "{m:%Y-%m}"]
+PIECES = ["A#", "#", "B", "AB#", "#B#", *SLOTS]
 ANYHOW = st.lists(st.sampled_from(PIECES), min_size=1, max_size=4).map("".join)
-SLOTS = [piece for piece in PIECES if piece.startswith("{")]
 
 
 def _some(choices: list[str]) -> st.SearchStrategy[list[str]]:
@@ -187,15 +186,22 @@ def test_a_stated_order_is_that_of_the_values(sort: str, names: list[str]) -> No
     if not open_:
         return
     name, kept = open_[0].attribute, open_[0].prefix_length
-    more = {"s": ["a b", "a!"], "t": ["a b"], "n": [2], "w": [2], "e": [], "d": ["2025-12-01"]}
+    more: Item = {
+        "s": ["a b", "a!"],
+        "t": ["a b"],
+        "n": [2],
+        "w": [2],
+        "e": [],
+        "d": ["2025-12-01"],
+    }
     given_ = dict.fromkeys(names)
-    pools = {
-        each: VALUES[each][:1] if each in given_ else [*VALUES[each], *more.get(each, [])]
+    pools: dict[str, list[Any]] = {
+        each: VALUES[each][:1] if each in given_ else VALUES[each] + more.get(each, [])
         for each in entity.key_parameters
     }
     rows: list[tuple[str, Any]] = []
-    for chosen in product(*pools.values()):
-        values = dict(zip(pools, chosen, strict=True))
+    for chosen in product(*list(pools.values())):
+        values: Item = dict(zip(pools, chosen, strict=True))
         key = _key(entity.primary_key.sort.template, values)
         if key is not None:
             value = values[name]

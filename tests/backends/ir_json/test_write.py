@@ -17,7 +17,7 @@ from tablewright.diagnostics.frozen import fields_of
 from tablewright.ir import entities, patterns, plan, tables
 from tablewright.ir import types as ir_types
 from tablewright.ir.entities import Attribute, Default, LiteralValue
-from tablewright.ir.patterns import KeyBeginsWith, RangeOperator
+from tablewright.ir.patterns import KeyBeginsWith, KeyBetween, RangeOperator
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import EnumType, Kind, ListType, ScalarType
 
@@ -87,6 +87,17 @@ def test_values_of_each_form() -> None:
         "kind": "key_begins_with",
         "attribute": "SK",
         "prefix": {"parts": [{"kind": "literal", "text": "A#"}]},
+    }
+
+
+def test_fixed_bounds_are_told_from_a_prefix() -> None:
+    prefix = entities.Template((entities.Literal("A#"),))
+    assert plan_value(KeyBetween("SK", prefix, "0", "9")) == {
+        "kind": "key_between",
+        "attribute": "SK",
+        "prefix": {"parts": [{"kind": "literal", "text": "A#"}]},
+        "low": "0",
+        "high": "9",
     }
 
 

@@ -96,18 +96,22 @@ def test_a_premise_is_enforced_on_every_way_to_a_key(premise: str, opened: Opene
     assert db.by_value(**key).all() == db.by_index(id=ID, value=good).all() == [thing]
     for value in wrong:
         bad = {**key, "value": value}
-        ways: list[Callable[[], object]] = [
-            lambda bad=bad: db.create_thing(module.Thing(**bad, owner="me")),
-            lambda bad=bad: db.put_thing(module.Thing(**bad, owner="me")),
-            lambda bad=bad: db.get_thing(**bad),
-            lambda bad=bad: db.delete_thing(**bad),
-            lambda bad=bad: db.update_thing(**bad, owner="you"),
-            lambda bad=bad: db.by_value(**bad).all(),
-            lambda bad=bad: db.by_index(id=ID, value=bad["value"]).all(),
-        ]
-        for way in ways:
+        for way in _ways(module, db, bad):
             with pytest.raises(module.InvalidValueError):
                 way()
+
+
+def _ways(module: ModuleType, db: Any, given: dict[str, Any]) -> list[Callable[[], object]]:
+    """Every way to make a key from these values."""
+    return [
+        lambda: db.create_thing(module.Thing(**given, owner="me")),
+        lambda: db.put_thing(module.Thing(**given, owner="me")),
+        lambda: db.get_thing(**given),
+        lambda: db.delete_thing(**given),
+        lambda: db.update_thing(**given, owner="you"),
+        lambda: db.by_value(**given).all(),
+        lambda: db.by_index(id=ID, value=given["value"]).all(),
+    ]
 
 
 @pytest.mark.parametrize("owner", ["", "\ud800", "\U0010ffff", "x" * 2049])
@@ -115,11 +119,12 @@ def test_a_key_that_is_an_attribute_s_own_keeps_to_it_too(owner: str, opened: Op
     module, db = opened("string")
     thing = {"part": "p", "id": ID, "value": "a"}
     db.create_thing(module.Thing(**thing, owner="me"))
-    for way in (
+    ways: list[Callable[[], object]] = [
         lambda: db.put_thing(module.Thing(**thing, owner=owner)),
         lambda: db.update_thing(**thing, owner=owner),
         lambda: db.of_owner(owner=owner).all(),
-    ):
+    ]
+    for way in ways:
         with pytest.raises(module.InvalidValueError):
             way()
 

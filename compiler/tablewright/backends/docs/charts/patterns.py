@@ -71,7 +71,7 @@ def _query_notes(pattern: QueryPattern) -> Iterator[str]:
     if pattern.page_size is not None:
         yield f"{pattern.page_size} a page"
     if pattern.drop_others:
-        yield "other items are read and dropped"
+        yield "other items are read, paid for and dropped"
 
 
 def _fetched(pattern: AccessPattern) -> list[str]:
