@@ -20,25 +20,31 @@ def trial(text: str, after: tuple[Diagnostic, ...], tried: list[str]) -> Trial:
 
 def test_a_fix_is_tried_on_the_text() -> None:
     tried: list[str] = []
-    assert trial("xx", (), tried).holds(FIX, TARGET)
+    assert trial("xx", (), tried).warnings(FIX, TARGET) == ()
     assert tried == ["yx"]
 
 
 def test_a_fix_that_brings_an_error_does_not_hold() -> None:
     other = Diagnostic("TW501", Severity.ERROR, "something else", "m.yaml", Span(9, 1, 9, 2))
-    assert not trial("xx", (other,), []).holds(FIX, TARGET)
+    assert trial("xx", (other,), []).warnings(FIX, TARGET) is None
 
 
 def test_advice_that_waited_for_the_error_to_go_does_no_harm() -> None:
     advice = Diagnostic("TW701", Severity.WARNING, "hot", "m.yaml", Span(9, 1, 9, 2))
-    assert trial("xx", (advice,), []).holds(FIX, TARGET)
+    assert trial("xx", (advice,), []).warnings(FIX, TARGET) == ()
+
+
+def test_advice_at_the_changed_place_is_told() -> None:
+    advice = Diagnostic("TW701", Severity.WARNING, "hot", "m.yaml", PLACE)
+    assert trial("xx", (advice,), []).warnings(FIX, TARGET) == ("TW701",)
 
 
 def test_a_large_text_is_tried_a_few_times_and_then_no_more() -> None:
     tried: list[str] = []
     long = "x" * (MOST_CHARACTERS // 3)
     attempts = trial(long, (), tried)
-    assert [attempts.holds(FIX, TARGET) for _ in range(5)] == [True, True, True, False, False]
+    found = [attempts.warnings(FIX, TARGET) for _ in range(5)]
+    assert found == [(), (), (), None, None]
     assert attempts.is_over
     assert len(tried) == 3
 

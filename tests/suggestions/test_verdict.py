@@ -5,9 +5,13 @@ from __future__ import annotations
 from tablewright.diagnostics import Diagnostic, Severity, Span
 from tablewright.suggestions.verdict import is_better
 
+ADVICE = ("TW512", "TW701")
+
 
 def found(code: str, message: str = "x", line: int = 9) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, "m.yaml", Span(line, 5, line, 8))
+    place = Span(line, 5, line, 8)
+    severity = Severity.WARNING if code in ADVICE else Severity.ERROR
+    return Diagnostic(code, severity, message, "m.yaml", place)
 
 
 TARGET = found("TW401", "nothing answers", 3)
@@ -35,7 +39,7 @@ def test_one_of_two_alike_may_stay() -> None:
 
 def test_what_an_earlier_finding_hid_may_appear() -> None:
     assert better(found("TW122"), [], [found("TW306")])
-    assert better(TARGET, [], [found("TW701")])
+    assert better(TARGET, [], [found("TW701"), found("TW512")])
     assert not better(TARGET, [], [found("TW306")])
     assert not better(TARGET, [], [found("TW402")])
 
@@ -43,6 +47,11 @@ def test_what_an_earlier_finding_hid_may_appear() -> None:
 def test_nothing_new_may_stand_at_the_changed_place() -> None:
     assert not better(TARGET, [], [found("TW701", line=3)])
     assert not better(found("TW205"), [], [found("TW401", line=3)])
+
+
+def test_a_warning_may_bring_nothing_new() -> None:
+    assert better(found("TW512"), [], [])
+    assert not better(found("TW512"), [], [found("TW701")])
 
 
 def test_reading_stops_at_its_first_finding() -> None:

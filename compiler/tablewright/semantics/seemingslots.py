@@ -12,7 +12,7 @@ from tablewright.semantics.findings import Findings
 from tablewright.source.tree import Scalar
 
 _SEEMING = re.compile(
-    r"\{\{\s*(?P<braces>\w+)\s*\}\}|<(?P<angles>\w+)>|\$(?P<slot>\{[^{}]+\})", re.ASCII
+    r"\{\{\s*(?P<braces>\w+)\s*\}\}|<(?P<angles>\w+)>|\$+(?P<slot>\{[^{}]+\})", re.ASCII
 )
 
 

@@ -80,14 +80,26 @@ class _Fixer:
     def _holding(
         self, finding: Diagnostic, candidates: Sequence[_Candidate]
     ) -> Iterator[_Candidate]:
-        """The candidates that stand their trial: of each kind the first."""
+        """The candidates that hold: of each kind the first, one without a warning if it can be."""
         if self._trial is None or not candidates or self._tried >= _MOST_TRIED:
             return
         self._tried += 1
+        second: dict[str, _Candidate] = {}
         settled: set[str] = set()
         for candidate in candidates:
             if candidate.kind in settled:
                 continue
-            if self._trial.holds(candidate.fix, finding):
+            drawn = self._trial.warnings(candidate.fix, finding)
+            if drawn == ():
                 settled |= {candidate.kind} - {""}
                 yield candidate
+            elif drawn and candidate.kind:
+                second.setdefault(candidate.kind, _warned(candidate, drawn))
+        yield from (each for kind, each in second.items() if kind not in settled)
+
+
+def _warned(candidate: _Candidate, drawn: tuple[str, ...]) -> _Candidate:
+    """A candidate that says which warnings it would draw."""
+    title = f"{candidate.fix.title}, and draw {', '.join(drawn)}"
+    lines = (f"{title}:", *candidate.lines[1:])
+    return _Candidate(altered(candidate.fix, title=title), candidate.kind, lines)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from tablewright.diagnostics import Diagnostic, Fix, Severity
 from tablewright.editing.apply import applied, touched
-from tablewright.suggestions.verdict import is_better
+from tablewright.suggestions.verdict import is_better, meets
 
 MOST_CHARACTERS = 400_000
 """How much text is compiled again in all, so that a large model is not slow to check."""
@@ -29,15 +29,27 @@ class Trial:
         """Whether nothing more can be tried."""
         return len(self._text) > self._left
 
-    def holds(self, fix: Fix, target: Diagnostic) -> bool:
-        """Whether a fix does away with its finding and brings no other."""
+    def warnings(self, fix: Fix, target: Diagnostic) -> tuple[str, ...] | None:
+        """The codes of the warnings that a fix would draw where it changes the text.
+
+        None where it does not do away with its finding, brings an error, or was not tried.
+        """
         if self.is_over:
-            return False
+            return None
         self._left -= len(self._text)
         after = self._recompile(applied(self._text, fix.edits))
         if _is_about_meaning(target) and self._has_new_error(after):
-            return False
-        return is_better(self._findings, after, (target,), touched(self._text, fix.edits))
+            return None
+        places = touched(self._text, fix.edits)
+        if is_better(self._findings, after, (target,), places):
+            return ()
+        known = set(self._findings)
+        drawn = [f for f in after if f.severity is Severity.WARNING and f not in known]
+        rest = [finding for finding in after if finding not in drawn]
+        better = target.severity is Severity.ERROR and drawn
+        if better and is_better(self._findings, rest, (target,), places):
+            return tuple(dict.fromkeys(f.code for f in drawn if meets(f.span, places)))
+        return None
 
     def _has_new_error(self, after: Iterable[Diagnostic]) -> bool:
         known = {finding.message for finding in self._findings}

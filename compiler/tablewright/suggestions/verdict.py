@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from tablewright.diagnostics import Diagnostic, Span
+from tablewright.diagnostics import Diagnostic, Severity, Span
 
-_PASS = {"1": 1, "2": 2, "3": 3, "5": 3, "6": 3, "4": 4, "7": 5, "8": 5}
+_PASS = {"1": 1, "2": 2, "3": 3, "5": 3, "6": 3, "4": 4}
 """Which pass finds what, by a code's first digit. A later one does not run on what an earlier
 one refused, so that its findings may appear when an earlier one's finding goes."""
 _READING = 0
+_ADVICE = 5
 _FIRST_OF_SCHEMA = "TW120"
 _OF_NAMES = ("TW122", "TW201", "TW202", "TW204", "TW205", "TW509")
 """What has a name that nobody knows is not looked at, and neither is what names it in turn."""
@@ -30,15 +31,15 @@ def is_better(
     wanted = Counter(map(_name, targets))
     if any(new[name] > old[name] - count for name, count in wanted.items()):
         return False
-    earliest = min((_pass(target.code) for target in targets), default=_READING)
+    earliest = min((_pass(target) for target in targets), default=_READING)
     stretches = tuple(touched)
     added = new - old
     names = any(target.code in _OF_NAMES for target in targets)
     return not any(
-        _meets(finding.span, stretches)
+        meets(finding.span, stretches)
         or not (
             _was_hidden(finding, earliest, stretches)
-            or (names and earliest <= _pass(finding.code) and _is_apart(finding, stretches))
+            or (names and earliest <= _pass(finding) and _is_apart(finding, stretches))
         )
         for finding in after
         if _name(finding) in added
@@ -47,9 +48,9 @@ def is_better(
 
 def _was_hidden(finding: Diagnostic, earliest: int, stretches: tuple[Span, ...]) -> bool:
     """Whether a finding could not be made before: reading stops where it fails, as do passes."""
-    if earliest == _READING and _pass(finding.code) == _READING:
+    if earliest == _READING and _pass(finding) == _READING:
         return all(each < finding.span for each in stretches)
-    return earliest < _pass(finding.code)
+    return earliest < _pass(finding)
 
 
 def _is_apart(finding: Diagnostic, stretches: tuple[Span, ...]) -> bool:
@@ -57,15 +58,21 @@ def _is_apart(finding: Diagnostic, stretches: tuple[Span, ...]) -> bool:
     return all(not each.line <= finding.span.line <= each.end_line for each in stretches)
 
 
-def _pass(code: str) -> int:
-    return _READING if code < _FIRST_OF_SCHEMA else _PASS.get(code[2:3], _READING)
+def _pass(finding: Diagnostic) -> int:
+    """The pass that makes a finding; advice waits until there is no error left."""
+    if finding.code < _FIRST_OF_SCHEMA:
+        return _READING
+    if finding.severity is Severity.WARNING:
+        return _ADVICE
+    return _PASS.get(finding.code[2:3], _ADVICE)
 
 
 def _name(finding: Diagnostic) -> tuple[str, str]:
     return finding.code, finding.message
 
 
-def _meets(place: Span, stretches: tuple[Span, ...]) -> bool:
+def meets(place: Span, stretches: tuple[Span, ...]) -> bool:
+    """Whether a place lies at one of several stretches of a text."""
     start, end = (place.line, place.column), (place.end_line, place.end_column)
     return any(
         start <= (each.end_line, each.end_column) and (each.line, each.column) <= end

@@ -22,11 +22,11 @@ def answers(unanswered: Unanswered) -> Remedies:
     """The remedies of a pattern that nothing answers."""
 
     def work_out(root: Mapping) -> Iterator[Remedy]:
+        yield from declared_indexes(unanswered, root)
         if unanswered.syntax.index is not None:
             yield from other_index(unanswered)
             return
         if unanswered.given:
-            yield from declared_indexes(unanswered, root)
             yield from new_indexes(unanswered, root)
         yield from one_more_given(unanswered)
 

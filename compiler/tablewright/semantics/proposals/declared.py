@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Mapping as Map
 
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Change, Put, Remedy, Rewrite, Value
@@ -11,6 +12,7 @@ from tablewright.ir.tables import Index
 from tablewright.ir.types import WireType
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.names import listed
+from tablewright.semantics.proposals.completing import completed
 from tablewright.semantics.proposals.texts import (
     Way,
     held,
@@ -18,6 +20,7 @@ from tablewright.semantics.proposals.texts import (
     partition,
     sort,
     sorting_slot,
+    spelled,
     ways,
 )
 from tablewright.semantics.proposals.unanswered import Unanswered
@@ -25,25 +28,32 @@ from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 
 _KIND = "key"
 _MOST_INDEXES = 4
+Paths = Map[str, KeyPath]
 
 
 def declared_indexes(unanswered: Unanswered, root: Mapping) -> Iterator[Remedy]:
     """Candidates that use the table's indexes as they are."""
-    for index in unanswered.table.indexes[:_MOST_INDEXES]:
+    named = unanswered.syntax.index.text if unanswered.syntax.index else None
+    usable = [index for index in unanswered.table.indexes if named in (None, index.name)]
+    for index in usable[:_MOST_INDEXES] if unanswered.given else ():
         if len(index.partition_key) != 1 or len(index.sort_key) > 1:
             continue
         inside = unanswered.paths[index.name]
         if not any(entity.name in inside for entity in unanswered.entities):
             yield from _joined(unanswered, index)
-        elif len(unanswered.entities) == 1 and not index.local:
-            path = inside[unanswered.entities[0].name]
-            if not _is_read(unanswered, path, root):
-                yield from _reordered(unanswered, index, path)
+        elif len(unanswered.entities) > 1:
+            yield from completed(unanswered, index, inside)
+        elif not index.local and not _is_read(unanswered, path := _only(inside, unanswered), root):
+            yield from _reordered(unanswered, index, path)
+
+
+def _only(inside: Paths, unanswered: Unanswered) -> KeyPath:
+    return inside[unanswered.entities[0].name]
 
 
 def _joined(unanswered: Unanswered, index: Index) -> Iterator[Remedy]:
     who = listed(entity.name for entity in unanswered.entities)
-    title = f"{shown(index.name)} is free for {who}, and would answer it with"
+    title = f"{shown(index.name)} is free for {who}, and would answer it"
     for way in ways(unanswered):
         changes = [membership(unanswered, entity, index, way) for entity in unanswered.entities]
         found = tuple(change for change in changes if change is not None)
@@ -79,7 +89,7 @@ def _reordered(unanswered: Unanswered, index: Index, path: KeyPath) -> Iterator[
     template = path.sort[0].template
     first = template.parts[0]
     delimiter = unanswered.table.delimiter
-    prefix = [_spelled(first.text.removesuffix(delimiter))] if isinstance(first, Literal) else []
+    prefix = [spelled(first.text.removesuffix(delimiter))] if isinstance(first, Literal) else []
     ranged = unanswered.ranged(entity)
     wanted = [f"{{{name}}}" for name in given if name not in in_partition]
     wanted += [sorting_slot(ranged)] if ranged is not None else []
@@ -116,8 +126,3 @@ def _texts(node: Node | None) -> list[str]:
             return [key.text for key, _ in entries]
         case _:
             return []
-
-
-def _spelled(text: str) -> str:
-    """Fixed text as a template has it."""
-    return text.replace("{", "{{").replace("}", "}}")

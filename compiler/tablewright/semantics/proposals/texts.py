@@ -87,3 +87,8 @@ def sort_wire(unanswered: Unanswered) -> WireType:
 
 def _is_integer(attribute: Attribute) -> bool:
     return isinstance(attribute.type, ScalarType) and attribute.type.kind is Kind.INTEGER
+
+
+def spelled(text: str) -> str:
+    """Fixed text as a template has it."""
+    return text.replace("{", "{{").replace("}", "}}")
