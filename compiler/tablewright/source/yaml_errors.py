@@ -13,7 +13,10 @@ from tablewright.source import rules
 from tablewright.source.places import place
 from tablewright.source.tree import Source
 
-_TEMPLATE = re.compile(r"(?:[^\s\"'{}\[\],]|\{[^{}\r\n]*\})+")
+# The words of a text that was meant as one, with a template among them: `GET /users/{user_id}`.
+_TEMPLATE = re.compile(r"(?:[^\s\"'{}\[\],:]|:(?!\s)|\{[^{}\r\n]*\}| (?=[^\s#\"'{}\[\],:]))+")
+_BEGINNING = re.compile(r"[:,-][ \t]+|[\[{][ \t]*|^[ \t]*", re.MULTILINE)
+_LONGEST_TEXT = 500
 _COMMENT = re.compile(r"\"(?:\\.|[^\"\\])*+\"|'[^']*+'|(#[^\r\n]*)", re.DOTALL)
 _OPENS_VALUE = " \t\r\n,[{:"
 
@@ -75,7 +78,8 @@ def _template_around(text: str, index: int) -> re.Match[str] | None:
     if not before or before in _OPENS_VALUE:
         return None
     if here == "{":
-        start = max(text.rfind(char, 0, index) for char in " \t\r\n,[{") + 1
+        line = max(text.rfind("\n", 0, index) + 1, index - _LONGEST_TEXT)
+        start = max(found.end() for found in _BEGINNING.finditer(text, line, index))
     elif before == "}" and here and here not in " \t\r\n,]}:":
         start = text.rfind("{", 0, index)
     else:
