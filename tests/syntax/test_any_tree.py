@@ -31,7 +31,8 @@ def _check(text: str, path: str) -> None:
     for finding in findings:
         assert finding.message.isprintable()
         assert len(finding.message) < 1000
-        assert "{'" not in finding.message, "a dump of data or of a schema"
+        if "{'" not in text:
+            assert "{'" not in finding.message, "a dump of data or of a schema"
     if not findings:
         assert isinstance(reading.root, Mapping)
         build(reading.root, path)
