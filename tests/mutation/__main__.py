@@ -11,13 +11,15 @@ from tests.mutation.kinds.all import KINDS
 from tests.mutation.models import model_paths
 from tests.mutation.report import LEAST_SHARE, as_json, as_text, row
 from tests.mutation.running import WORKERS, chosen, outcomes
+from tests.mutation.typechecks import with_types
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the check; 1 where too small a share is reported at the right line."""
     options = _parser().parse_args(arguments)
     paths = options.model or model_paths()
-    found = outcomes(chosen(paths, options.kind, options.sample, options.seed), options.workers)
+    cases = chosen(paths, options.kind, options.sample, options.seed)
+    found = with_types(cases, outcomes(cases, options.workers), options.types)
     print(as_text(found))
     if options.json is not None:
         text = json.dumps(as_json(found), indent=2, ensure_ascii=False)
@@ -32,6 +34,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, help="so many mutants, evenly from the kinds")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     parser.add_argument("--workers", type=int, default=WORKERS)
+    parser.add_argument("--types", type=int, default=0, help="check the types of so many modules")
     parser.add_argument("--json", type=Path, help="a file for the figures")
     return parser
 

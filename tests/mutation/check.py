@@ -18,7 +18,7 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.ir.plan import Plan
 from tablewright.pipeline import Compilation, Suggest, compile_text
 from tablewright.source.reader import read
-from tablewright.source.tree import Mapping, Scalar
+from tablewright.source.tree import Mapping
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
@@ -107,11 +107,7 @@ def ordered_patterns(text: str) -> Collection[str]:
     root = read(text.encode(), "model.yaml").root
     patterns = root.get("access_patterns") if isinstance(root, Mapping) else None
     entries = patterns.entries if isinstance(patterns, Mapping) else ()
-    return {
-        name.text
-        for name, body in entries
-        if isinstance(name, Scalar) and isinstance(body, Mapping) and "order" in body
-    }
+    return {name.text for name, body in entries if isinstance(body, Mapping) and "order" in body}
 
 
 def affected(original: Plan, plan: Plan) -> Collection[str]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.mutation.check import ordered_patterns
+from tests.mutation.judge.effort import Tally
 from tests.mutation.judge.engine import direct_client, forget
-from tests.mutation.judge.run import Tally
 from tests.mutation.judge.trial import verdict
 from tests.mutation.models import ROOT, model_paths
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.random_models.drawing import DrawnModel
+from tests.random_models.drawing import DrawnEntity, DrawnModel
 
 from tablewright.diagnostics import Severity
 from tablewright.ir.plan import Plan
@@ -27,7 +27,7 @@ def compiled(model: DrawnModel) -> tuple[DrawnModel, Plan] | None:
 
 def _without(model: DrawnModel, lines: set[int]) -> DrawnModel | None:
     at = model.head.count("\n") + 3
-    kept = []
+    kept: list[DrawnEntity] = []
     for entity in model.entities:
         after = at + len(entity.lines)
         if not lines & set(range(at, after)):

@@ -166,7 +166,8 @@ def _indexes(random: Random, entity: DrawnEntity, table: _Table, textual: list[s
         if "rank" in entity.optional:
             found.append("LSI: {sparse: true}")
     if table.inverted:
-        entity.keys["INV"] = entity.keys["table"][::-1]
+        own = entity.keys["table"]
+        entity.keys["INV"] = (own[1], own[0])
     return found
 
 

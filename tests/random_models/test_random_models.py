@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.mutation.check import ordered_patterns
+from tests.mutation.judge.effort import Effort, Tally
 from tests.mutation.judge.engine import direct_client, forget
-from tests.mutation.judge.run import Effort, Tally
 from tests.mutation.judge.trial import verdict
 from tests.random_models.compiling import compiled
 from tests.random_models.drawing import draw_model

@@ -3,58 +3,23 @@
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tests.mutation.judge.meaning import (
-    Thing,
-    attribute_of,
-    comparable,
-    first_open,
-    identity,
-    ranged_slot,
-    seen,
-)
-from tests.mutation.judge.questions import Wanted, answers, draw_arguments
+from tests.mutation.judge.asking import Asking, method_named
+from tests.mutation.judge.effort import QUICK, DisagreementError, Effort, Tally
+from tests.mutation.judge.meaning import Thing, identity
 from tests.mutation.judge.values import Values
 
-from tablewright.ir.entities import Entity, Generated, Operation, Transform
+from tablewright.ir.entities import Entity, Generated, Operation
 from tablewright.ir.naming import snake
-from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
 from tablewright.ir.plan import Plan
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
-
-
-class DisagreementError(Exception):
-    """The module did not do what its model says."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How much is tried: items of each entity, questions of each pattern."""
-
-    items: int = 7
-    most_items: int = 45
-    questions: int = 3
-
-
-QUICK = Effort()
-
-
-@dataclass(slots=True)
-class Tally:
-    """What a run came to, so that a run that found nothing to compare is known for it."""
-
-    created: int = 0
-    refused: int = 0
-    asked: int = 0
-    found: int = 0
 
 
 @dataclass(slots=True)
@@ -76,6 +41,7 @@ class Run:
     things: dict[tuple[Any, ...], Thing] = field(default_factory=dict[tuple[Any, ...], Thing])
     values: Values = field(init=False)
     access: Any = field(init=False)
+    asking: Asking = field(init=False)
 
     def __post_init__(self) -> None:
         self.values = Values(self.plan, self.module, self.random)
@@ -84,6 +50,9 @@ class Run:
             self.access = made(self.client, table_name=next(iter(self.tables.values())))
         else:
             self.access = made(self.client, table_names=dict(self.tables))
+        self.asking = Asking(
+            self.plan, self.module, self.access, self.values, self.ordered, self.tally
+        )
 
     def whole(self) -> None:
         """Writes, changes, deletes and asks. Raises where the module is wrong."""
@@ -99,7 +68,7 @@ class Run:
         for pattern in self.plan.access_patterns:
             if self.patterns is None or pattern.name in self.patterns:
                 for _ in range(self.effort.questions):
-                    self._ask(pattern)
+                    self.asking.ask(pattern, list(self.things.values()))
 
     def _count(self) -> int:
         share = self.effort.most_items // max(1, len(self.plan.entities))
@@ -107,8 +76,6 @@ class Run:
 
     def _some(self, share: float) -> list[tuple[Any, ...]]:
         return [key for key in self.things if self.random.random() < share]
-
-    # Items
 
     def _create(self, entity: Entity) -> None:
         verb = next(
@@ -190,11 +157,7 @@ class Run:
         return {name: thing.values[name] for name in entity.key_parameters if name in thing.values}
 
     def _method(self, verb: Operation, entity: Entity) -> Any:
-        return self._called(f"{verb.value}_{snake(entity.name)}")
-
-    def _called(self, name: str) -> Any:
-        """A method by its name; one that Python has a use for itself ends with a line."""
-        return getattr(self.access, f"{name}_", None) or getattr(self.access, name)
+        return method_named(self.access, f"{verb.value}_{snake(entity.name)}")
 
     def _kept(self, entity: Entity, stored: Any) -> dict[str, Any]:
         """What the module itself decides about an item."""
@@ -208,144 +171,9 @@ class Run:
             if getattr(got, each.name) != getattr(item, each.name):
                 raise DisagreementError(f"{entity.name}.{each.name}: wrote {item}, stored {got}")
 
-    # Questions
 
-    def _ask(self, pattern: AccessPattern) -> None:
-        things = list(self.things.values())
-        drawn = draw_arguments(self.plan, pattern, things, self.values)
-        expected = answers(self.plan, pattern, drawn, things)
-        arguments = {name: self._argument(value) for name, value in drawn.items()}
-        try:
-            self._compare(pattern, arguments, expected)
-        except self.module.KeyValueError:
-            self._may_refuse(pattern, drawn, expected)
-            return
-        except DisagreementError as wrong:
-            raise DisagreementError(f"{pattern.name}({drawn}): {wrong}") from None
-        self.tally.asked += 1
-        self.tally.found += len(expected)
-
-    def _may_refuse(self, pattern: AccessPattern, drawn: Any, expected: Sequence[Thing]) -> None:
-        """A value that is in no key may be refused; so may a prefix that no key could have."""
-        ranged = any(isinstance(value, Wanted) for value in drawn.values())
-        if expected and not ranged:
-            raise DisagreementError(f"{pattern.name}({drawn}) is refused, and {expected} answer it")
-        self.tally.refused += 1
-
-    def _argument(self, value: Any) -> Any:
-        if isinstance(value, Wanted):
-            return getattr(self.module, value.operator.value)(*value.values)
-        return value
-
-    def _compare(
-        self, pattern: AccessPattern, arguments: Mapping[str, Any], expected: Sequence[Thing]
-    ) -> None:
-        try:
-            result = self._called(pattern.name)(**arguments)
-        except self.module.NotUniqueError:
-            if len(expected) < 2:
-                raise DisagreementError(f"not unique, for {expected}") from None
-            return
-        if isinstance(pattern, GetPattern) or pattern.one:
-            got = [] if result is None else [result]
-            self._must_answer(pattern, got, expected)
-        elif pattern.count:
-            if result != len(expected):
-                raise DisagreementError(f"counted {result} for {expected}")
-        else:
-            got = list(result.all())
-            self._must_answer(pattern, got, expected)
-            if self.random.random() < 0.25 and _pages(result) != got:
-                raise DisagreementError("pages give other items than the whole")
-
-    def _must_answer(
-        self, pattern: AccessPattern, got: Sequence[Any], expected: Sequence[Thing]
-    ) -> None:
-        left = Counter(_shown(pattern, thing.value, thing.entity) for thing in expected)
-        mine = Counter(_shown(pattern, result) for result in got)
-        limit = pattern.limit if isinstance(pattern, QueryPattern) else None
-        if mine - left:
-            raise DisagreementError(f"strangers: {mine - left}; expected {left}")
-        wanted = len(expected) if limit is None else min(limit, len(expected))
-        if len(got) != wanted:
-            raise DisagreementError(f"missing: {left - mine}")
-        if isinstance(pattern, QueryPattern):
-            self._must_be_in_order(pattern, got, expected)
-
-    def _must_be_in_order(
-        self, pattern: QueryPattern, got: Sequence[Any], expected: Sequence[Thing]
-    ) -> None:
-        by = self._sorting(pattern)
-        if by is None:
-            return
-        order = sorted((by(thing) for thing in expected), reverse=pattern.order is Order.DESCENDING)
-        places: dict[Any, list[Any]] = {}
-        for thing in expected:
-            shown = _shown(pattern, thing.value, thing.entity)
-            places.setdefault(shown, []).append(by(thing))
-        for want, result in zip(order, got, strict=False):
-            shown = _shown(pattern, result)
-            if want not in places[shown]:
-                raise DisagreementError(f"out of order: {result} where {want} belongs; {got}")
-
-    def _sorting(self, pattern: QueryPattern) -> Any:
-        """The value by which a pattern's answers are in order, where the model says one."""
-        ranged = next((each for each in pattern.parameters if each.operator is not None), None)
-        if ranged is not None and (slot := ranged_slot(pattern)) is not None:
-            return lambda thing: comparable(
-                seen(slot, thing.values[attribute_of(ranged, thing.entity) or ""])
-            )
-        if pattern.name not in self.ordered or len(pattern.entities) > 1:
-            return None
-        open_slot = first_open(pattern, self.plan.entity(pattern.entities[0]))
-        if open_slot is None or open_slot.transform is Transform.PERCENT:
-            return None
-        return lambda thing: comparable(seen(open_slot, thing.values[open_slot.attribute]))
-
-
-def _shown(pattern: AccessPattern, value: Any, entity: str | None = None) -> str:
-    """What a pattern shows of an item, in a form that can be counted.
-
-    A result shows what its class has; of an item, the entity's result says what is shown.
-    """
-    results = (pattern.result,) if isinstance(pattern, GetPattern) else pattern.results
-    result = next((each for each in results if each.entity == entity), None)
-    if result is None or result.whole:
-        names = [each.name for each in dataclasses.fields(value)]
-    else:
-        names = [each.attribute for each in result.attributes]
-    return repr({name: _unfolded(getattr(value, name)) for name in sorted(names)})
-
-
-def _unfolded(value: Any) -> Any:
-    """A value with all of its parts, even those that are kept out of a repr; sets in order."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        parts = [each.name for each in dataclasses.fields(value)]
-        return {name: _unfolded(getattr(value, name)) for name in parts}
-    if isinstance(value, frozenset):
-        return sorted(map(repr, value))
-    if isinstance(value, dict):
-        return sorted((name, repr(_unfolded(each))) for name, each in value.items())
-    if isinstance(value, list):
-        return [_unfolded(each) for each in value]
-    if type(value).__name__ == "Decimal":
-        return value.normalize() + 0
-    return value
-
-
-def _pages(query: Any) -> list[Any]:
-    found: list[Any] = []
-    cursor = None
-    while True:
-        page = query.page(limit=2, cursor=cursor)
-        found += page.items
-        cursor = page.cursor
-        if cursor is None:
-            return found
-
-
-def _plain(item: Any, name: str) -> Any:
-    value = (item or {}).get(name)
+def _plain(item: Mapping[str, Any] | None, name: str) -> Any:
+    value: Any = (item or {}).get(name)
     return {"N": float(value["N"])} if value and "N" in value else value
 
 

@@ -8,7 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tests.backends.python.generated import make_tables
-from tests.mutation.judge.run import QUICK, DisagreementError, Effort, Run, Tally
+from tests.mutation.judge.effort import QUICK, DisagreementError, Effort, Tally
+from tests.mutation.judge.run import Run
 
 from tablewright.backends.python import generate
 from tablewright.ir.plan import Plan
@@ -39,8 +40,8 @@ def verdict(
         with imported(text, "judged") as module:
             tables = make_tables(client, plan)
             try:
-                run = Run(plan, module, client, tables, Random(seed), ordered, patterns, effort)
-                run.tally = tally or run.tally
+                chance, counted = Random(seed), tally or Tally()
+                run = Run(plan, module, client, tables, chance, ordered, patterns, effort, counted)
                 run.whole()
             finally:
                 for name in tables.values():
