@@ -39,6 +39,13 @@ def test_advice_at_the_changed_place_is_told() -> None:
     assert trial("xx", (advice,), []).warnings(FIX, TARGET) == ("TW701",)
 
 
+def test_advice_about_what_is_added_is_told_wherever_it_stands() -> None:
+    far = Span(9, 1, 9, 2)
+    advice = Diagnostic("TW701", Severity.WARNING, "`yx` is hot", "m.yaml", far)
+    added = Fix("add it", (Edit(PLACE, "yx"),))
+    assert trial("xx", (advice,), []).warnings(added, TARGET) == ("TW701",)
+
+
 def test_a_large_text_is_tried_a_few_times_and_then_no_more() -> None:
     tried: list[str] = []
     long = "x" * (MOST_CHARACTERS // 3)

@@ -14,7 +14,7 @@ from tablewright.suggestions.trial import Trial
 
 _MOST_FINDINGS = 200
 _MOST_TRIED = 10
-_MOST_CANDIDATES = 12
+_MOST_CANDIDATES = 24
 
 Offered = tuple[tuple[Diagnostic, Remedies], ...]
 

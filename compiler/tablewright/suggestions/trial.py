@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
-from tablewright.diagnostics import Diagnostic, Fix, Severity
+from tablewright.diagnostics import Diagnostic, Fix, Severity, Span
 from tablewright.editing.apply import applied, touched
 from tablewright.suggestions.verdict import is_better, meets
 
 MOST_CHARACTERS = 400_000
 """How much text is compiled again in all, so that a large model is not slow to check."""
 
+_WORD = re.compile(r"\w+")
+_NAMED = re.compile(r"`(\w+)`")
 Recompile = Callable[[str], tuple[Diagnostic, ...]]
 """The findings of a text, without any suggestion."""
 
@@ -41,15 +44,26 @@ class Trial:
         if _is_about_meaning(target) and self._has_new_error(after):
             return None
         places = touched(self._text, fix.edits)
-        if is_better(self._findings, after, (target,), places):
-            return ()
-        known = set(self._findings)
-        drawn = [f for f in after if f.severity is Severity.WARNING and f not in known]
+        drawn = self._drawn(fix, after, places) if target.severity is Severity.ERROR else []
         rest = [finding for finding in after if finding not in drawn]
-        better = target.severity is Severity.ERROR and drawn
-        if better and is_better(self._findings, rest, (target,), places):
-            return tuple(dict.fromkeys(f.code for f in drawn if meets(f.span, places)))
-        return None
+        if not is_better(self._findings, rest, (target,), places):
+            return None
+        return tuple(dict.fromkeys(finding.code for finding in drawn))
+
+    def _drawn(
+        self, fix: Fix, after: Iterable[Diagnostic], places: tuple[Span, ...]
+    ) -> list[Diagnostic]:
+        """The warnings about what a fix adds: where it stands, or by the names that it brings."""
+        new = {word for edit in fix.edits for word in _WORD.findall(edit.text)}
+        new -= set(_WORD.findall(self._text))
+        known = {finding.message for finding in self._findings}
+        return [
+            finding
+            for finding in after
+            if finding.severity is Severity.WARNING
+            and finding.message not in known
+            and (meets(finding.span, places) or not new.isdisjoint(_NAMED.findall(finding.message)))
+        ]
 
     def _has_new_error(self, after: Iterable[Diagnostic]) -> bool:
         known = {finding.message for finding in self._findings}

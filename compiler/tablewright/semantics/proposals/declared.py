@@ -13,6 +13,7 @@ from tablewright.ir.types import WireType
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.names import listed
 from tablewright.semantics.proposals.completing import completed
+from tablewright.semantics.proposals.readers import readers
 from tablewright.semantics.proposals.texts import (
     Way,
     held,
@@ -24,7 +25,7 @@ from tablewright.semantics.proposals.texts import (
     ways,
 )
 from tablewright.semantics.proposals.unanswered import Unanswered
-from tablewright.source.tree import Mapping, Node, Scalar, Sequence
+from tablewright.source.tree import Mapping
 
 _KIND = "key"
 _MOST_INDEXES = 4
@@ -43,7 +44,7 @@ def declared_indexes(unanswered: Unanswered, root: Mapping) -> Iterator[Remedy]:
             yield from _joined(unanswered, index)
         elif len(unanswered.entities) > 1:
             yield from completed(unanswered, index, inside)
-        elif not index.local and not _is_read(unanswered, path := _only(inside, unanswered), root):
+        elif not index.local and not readers(unanswered, path := _only(inside, unanswered), root):
             yield from _reordered(unanswered, index, path)
 
 
@@ -99,30 +100,3 @@ def _reordered(unanswered: Unanswered, index: Index, path: KeyPath) -> Iterator[
     where = ("entities", entity.name, "indexes", index.name, "key", path.sort[0].attribute)
     title = f"another order of the parts in {shown(index.name)} would answer it"
     yield Remedy(title, (Rewrite(where, text),), kind=_KIND)
-
-
-def _is_read(unanswered: Unanswered, path: KeyPath, root: Mapping) -> bool:
-    """Whether another pattern may read an entity by this key, relying on its order."""
-    needed = {slot.attribute for each in path.partition for slot in each.template.slots}
-    patterns = root.get("access_patterns")
-    others = patterns.entries if isinstance(patterns, Mapping) else ()
-    return any(
-        name.text != unanswered.syntax.name.text
-        and isinstance(body, Mapping)
-        and path.entity in _texts(body.get("query"))
-        and needed <= set(_texts(body.get("given")))
-        for name, body in others
-    )
-
-
-def _texts(node: Node | None) -> list[str]:
-    """The names in a list of them, or in one that stands alone."""
-    match node:
-        case Scalar(text=text):
-            return [text]
-        case Sequence(items=items):
-            return [text for item in items for text in _texts(item)]
-        case Mapping(entries=entries):
-            return [key.text for key, _ in entries]
-        case _:
-            return []

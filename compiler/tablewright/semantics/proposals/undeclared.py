@@ -12,6 +12,7 @@ from tablewright.ir.tables import Index, KeyAttribute, Table
 from tablewright.ir.types import WireType, wire_type
 from tablewright.semantics.indexremedies import table_path
 from tablewright.semantics.proposals.declared import membership
+from tablewright.semantics.proposals.readers import readers_named
 from tablewright.semantics.proposals.texts import is_optional, sort_wire, ways
 from tablewright.semantics.proposals.unanswered import Unanswered
 from tablewright.source.tree import Mapping
@@ -25,13 +26,17 @@ _NUMBERED = re.compile(r"([A-Za-z_.-]+?)([0-9]+)")
 def new_indexes(unanswered: Unanswered, root: Mapping) -> Iterator[Remedy]:
     """Candidates that add an index."""
     at = table_path(root, unanswered.table.name)
-    yield from _generic(unanswered, at)
+    yield from _generic(unanswered, at, ())
+    named = readers_named(unanswered, root)
+    if named:
+        yield from _generic(unanswered, at, named)
     native = _native(unanswered, at)
     if native is not None:
         yield native
 
 
-def _generic(unanswered: Unanswered, at: Path) -> Iterator[Remedy]:
+def _generic(unanswered: Unanswered, at: Path, others: tuple[Change, ...]) -> Iterator[Remedy]:
+    """A new index with generic keys; `others` say which key other patterns go on reading by."""
     name = _free_name(unanswered.table)
     wire = sort_wire(unanswered)
     keys = KeyAttribute(name.partition, WireType.S), KeyAttribute(name.sort, wire)
@@ -43,7 +48,7 @@ def _generic(unanswered: Unanswered, at: Path) -> Iterator[Remedy]:
         changes += [membership(unanswered, entity, index, way) for entity in unanswered.entities]
         found = tuple(change for change in changes if change is not None)
         if len(found) == len(changes):
-            yield Remedy("a new index would answer it", found, kind=_KIND)
+            yield Remedy("a new index would answer it", (*found, *others), kind=_KIND)
 
 
 @frozen
