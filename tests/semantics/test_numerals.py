@@ -36,10 +36,10 @@ def test_just_the_padded_numbers_between_the_limits(one: int, other: int, width:
     assert [n for n in range(10**width) if matches(f"{n:0{width}d}")] == expected
 
 
-def test_numbers_without_limits_have_38_digits() -> None:
+def test_numbers_without_limits_are_not_counted() -> None:
     matches = re.compile(render(numerals(-MOST, MOST))).fullmatch
     assert all(map(matches, ("0", "-1", str(MOST), str(-MOST))))
-    assert not matches(str(MOST + 1))
+    assert "{" not in render(numerals(-MOST, MOST))
 
 
 def test_limits_are_rounded_inwards() -> None:

@@ -70,7 +70,9 @@ def _counting(low: int, high: int) -> list[Ast]:
         found.append(_between("1" + "0" * (last - 1), str(high)))
         last -= 1
     if first <= last:
-        found.append(concat((_LEADING, repeat(_DIGIT, first - 1, last - 1))))
+        # Without a limit of the model's own there is no counting: 38 digits are as good as any.
+        most = None if high == MOST else last - 1
+        found.append(concat((_LEADING, repeat(_DIGIT, first - 1, most))))
     return found
 
 
