@@ -39,12 +39,27 @@ SUFFIXED = """\
     key: {PK: "TENANT#{tenant_id}", SK: "{item_id}#KIND<n>#"}
     attributes: {tenant_id: ulid, item_id: ulid}
 """
+MIDDLE = """\
+    key: {PK: "TENANT#{tenant_id}", SK: "{name}#{item_id}#KIND<n>#{part}"}
+    attributes: {tenant_id: ulid, name: string, item_id: ulid, part: string}
+"""
+VALUES = """\
+    key: {PK: "TENANT#{tenant_id}", SK: "{kind}#{part}"}
+    attributes: {tenant_id: ulid, kind: {enum: [a<n>, b<n>]}, part: string}
+"""
 
 
 @pytest.mark.parametrize(
     ("body", "code", "spared"),
-    [(COPIED, "TW306", 1), (ORPHAN, "TW204", 0), (MISTYPED, "TW201", 0), (SUFFIXED, None, LARGE)],
-    ids=["copied", "orphan", "mistyped", "suffixed"],
+    [
+        (COPIED, "TW306", 1),
+        (ORPHAN, "TW204", 0),
+        (MISTYPED, "TW201", 0),
+        (SUFFIXED, None, LARGE),
+        (MIDDLE, None, LARGE),
+        (VALUES, None, LARGE),
+    ],
+    ids=["copied", "orphan", "mistyped", "suffixed", "middle", "values"],
 )
 def test_many_findings(body: str, code: str | None, spared: int) -> None:
     small, large = _entities(body, SMALL), _entities(body, LARGE)
