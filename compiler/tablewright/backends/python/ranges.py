@@ -148,12 +148,12 @@ def range_test(
     prefix = prefix_text(keys.parts(condition.prefix))
     if condition.followed_by:
         options.append(keyword("followed_by", Atom(text_literal(condition.followed_by))))
-    if condition.high:
-        bounds = (text_literal(condition.low), text_literal(condition.high))
-        options.append(keyword("within", Atom(f"({', '.join(bounds)})")))
     held = _held(slot, keys) if _takes_prefix(condition, operator) else []
     if slot.prefix_length:
         held.insert(0, keyword("kept", Atom(str(slot.prefix_length))))
+    if condition.high:
+        bounds = (text_literal(condition.low), text_literal(condition.high))
+        held.append(keyword("within", Atom(f"({', '.join(bounds)})")))
     if held:
         options.append(keyword("held", call("Held", *held)))
     return call("text_range", attribute, prefix, Atom(argument), Atom(bound), *options)
