@@ -1859,7 +1859,7 @@ def key_begins(attribute: str, prefix: str) -> KeyTest:
 
 
 def key_between(attribute: str, low: str, high: str) -> KeyTest:
-    """The key attribute is not below one text, nor above all that begin with another."""
+    """The key is not below one text, nor above all that begin with the other."""
     return KeyTest(attribute, "BETWEEN", ({"S": low}, {"S": high + HIGHEST}))
 
 
@@ -1921,6 +1921,7 @@ class Held:
     refuse: str = ""
     longest: int | None = None
     among: tuple[str, ...] | None = None
+    within: tuple[str, str] | None = None
 
     def may_begin(self, start: str) -> bool:
         """Whether there is a value that begins so."""
@@ -1944,27 +1945,33 @@ def text_range(
     followed_by: str = "",
     step: timedelta | None = None,
     held: Held = WHOLE,
-    within: tuple[str, str] | None = None,
 ) -> KeyTest | None:
-    """The condition on a key of `prefix`, the ranged value, and what may follow it.
+    """The condition on a key of `prefix`, the ranged value, and what may follow it."""
+    test = whole_range(
+        attribute, prefix, wanted, text, followed_by=followed_by, step=step, held=held
+    )
+    if held.within is None:
+        return test
+    low, high = held.within
+    return inside(test, attribute, prefix + low, prefix + high)
+
+
+def whole_range(
+    attribute: str,
+    prefix: str,
+    wanted: OrderRange[ValueT] | BeginsWith[str] | None,
+    text: Callable[[ValueT], str],
+    *,
+    followed_by: str = "",
+    step: timedelta | None = None,
+    held: Held = WHOLE,
+) -> KeyTest | None:
+    """The condition on such a key, wherever others' keys lie.
 
     No key holds U+10FFFF, so a text that ends with it is above every key that goes on
     from there, and below all others. `step` is what times are rounded to. Where the key
-    holds only the beginning of a value an end that is left out stays. No key that is
-    not `within` two texts is asked for, as others lie there.
+    holds only the beginning of a value an end that is left out stays.
     """
-    if within is not None:
-        test = text_range(
-            attribute,
-            prefix,
-            wanted,
-            text,
-            followed_by=followed_by,
-            step=step,
-            held=held,
-        )
-        low, high = within
-        return inside(test, attribute, prefix + low, prefix + high)
     if wanted is None:
         return key_begins(attribute, prefix) if prefix else None
     if isinstance(wanted, BeginsWith):
