@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from io import StringIO
 from typing import Any
 
 import yaml
@@ -48,9 +49,10 @@ def _at(data: Any, path: Iterable[str | int]) -> Any:
 def _spelled(tree: dict[str, Any], flow: bool | None, *, json_: bool) -> str:
     if json_:
         return json.dumps(tree, indent=2 if flow else None)
-    dump: Any = yaml.safe_dump
-    text: str = dump(tree, default_flow_style=flow, allow_unicode=True, sort_keys=False)
-    return text
+    settings: dict[str, Any] = {"allow_unicode": True, "sort_keys": False}
+    written = StringIO()
+    yaml.safe_dump(tree, written, default_flow_style=flow, **settings)
+    return written.getvalue()
 
 
 def _change(root: Node, data: st.DataObject) -> Put | Append | Drop | None:

@@ -55,30 +55,37 @@ class _Fixer:
 
     def fixed(self, finding: Diagnostic, remedies: Remedies | None) -> Diagnostic:
         """A finding with the fixes that hold, and with the proposals among them in its help."""
-        offered = [*map(_Candidate, finding.fixes), *self._candidates(remedies)]
-        certain = [each for each in offered if each.fix.certain]
-        doubtful = [each for each in offered if not each.fix.certain][:_MOST_CANDIDATES]
-        found = [*certain, *self._holding(finding, doubtful)]
+        found: list[_Candidate] = []
+        doubtful: list[Fix | Remedy] = [fix for fix in finding.fixes if not fix.certain]
+        found += (_Candidate(fix) for fix in finding.fixes if fix.certain)
+        for remedy in self._remedies(remedies):
+            made = self._made(remedy) if remedy.certain else None
+            if made is not None and made.fix.certain:
+                found.append(made)
+            else:
+                doubtful.append(remedy)
+        found += self._holding(finding, doubtful[:_MOST_CANDIDATES])
         help_ = [finding.help or "", *(line for each in found for line in each.lines)]
         text = "\n".join(line for line in help_ if line)
         return altered(finding, help=text or None, fixes=tuple(each.fix for each in found))
 
-    def _candidates(self, remedies: Remedies | None) -> Iterator[_Candidate]:
-        if remedies is None or self._document is None:
-            return
-        for remedy in remedies(self._document.root):
-            # Without a trial there is no use in a proposal.
-            made = fix(self._document, remedy) if remedy.certain or self._trial else None
-            if made is not None:
-                yield _Candidate(made, remedy.kind, self._said(self._document, remedy))
+    def _remedies(self, remedies: Remedies | None) -> Iterator[Remedy]:
+        if remedies is not None and self._document is not None:
+            yield from remedies(self._document.root)
 
-    def _said(self, document: Document, remedy: Remedy) -> tuple[str, ...]:
-        if not remedy.kind:
-            return ()
-        return (f"{remedy.title}:", *(told(document, change) for change in remedy.changes))
+    def _made(self, offered: Fix | Remedy) -> _Candidate | None:
+        """A remedy as a fix of the text, which takes reading the text again."""
+        if isinstance(offered, Fix):
+            return _Candidate(offered)
+        made = fix(self._document, offered) if self._document is not None else None
+        if made is None or self._document is None:
+            return None
+        told_ = (told(self._document, change) for change in offered.changes)
+        lines = (f"{offered.title}:", *told_) if offered.kind else ()
+        return _Candidate(made, offered.kind, lines)
 
     def _holding(
-        self, finding: Diagnostic, candidates: Sequence[_Candidate]
+        self, finding: Diagnostic, candidates: Sequence[Fix | Remedy]
     ) -> Iterator[_Candidate]:
         """The candidates that hold: of each kind the first, one without a warning if it can be."""
         if self._trial is None or not candidates or self._tried >= _MOST_TRIED:
@@ -86,15 +93,19 @@ class _Fixer:
         self._tried += 1
         second: dict[str, _Candidate] = {}
         settled: set[str] = set()
-        for candidate in candidates:
-            if candidate.kind in settled:
+        for offered in candidates:
+            kind = offered.kind if isinstance(offered, Remedy) else ""
+            if kind in settled or self._trial.is_over:
                 continue
-            drawn = self._trial.warnings(candidate.fix, finding)
+            candidate = self._made(offered)
+            drawn = self._trial.warnings(candidate.fix, finding) if candidate else None
+            if candidate is None or drawn is None:
+                continue
             if drawn == ():
-                settled |= {candidate.kind} - {""}
+                settled |= {kind} - {""}
                 yield candidate
-            elif drawn and candidate.kind:
-                second.setdefault(candidate.kind, _warned(candidate, drawn))
+            elif kind:
+                second.setdefault(kind, _warned(candidate, drawn))
         yield from (each for kind, each in second.items() if kind not in settled)
 
 

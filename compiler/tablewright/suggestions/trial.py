@@ -9,7 +9,7 @@ from tablewright.diagnostics import Diagnostic, Fix, Severity, Span
 from tablewright.editing.apply import applied, touched
 from tablewright.suggestions.verdict import is_better, meets
 
-MOST_CHARACTERS = 400_000
+MOST_CHARACTERS = 200_000
 """How much text is compiled again in all, so that a large model is not slow to check."""
 
 _WORD = re.compile(r"\w+")
