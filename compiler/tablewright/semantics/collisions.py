@@ -13,9 +13,11 @@ from tablewright.semantics.adoption import let_pass, told_by_values
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.exactness import KeySpace, Stranger
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.languages import literal_prefix
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.proofbounds import report_unproven_keys, report_unproven_parts
 from tablewright.semantics.rekeying import parted, prefixed
+from tablewright.semantics.remedies import either
 from tablewright.semantics.separability import inseparable
 
 _COMPARED = (
@@ -111,8 +113,8 @@ def _report(
     if table.sort_key is not None:
         key += f", {table.sort_key.name} = {witness.sort or 'the same value'}"
     at = _guilty(later.entity, earlier.entity)
-    other = upper_snake(later.entity.name) + table.delimiter
-    apart = f"begin one of the keys with a text of its own, such as `{other}`"
+    ways = _ways_apart(later, earlier, at)
+    apart = _apart(ways[0][0].entity, table)
     found.add(
         rules.tw306_key_collision.RULE,
         later.place(at),
@@ -120,8 +122,36 @@ def _report(
         f" key: {shown(key, 160)}",
         help=_told(later.entity.name, earlier.entity.name) if table.adopted else apart,
         severity=let_pass(table),
-        remedies=None if table.adopted else prefixed(later.place(at), later.entity),
+        remedies=None
+        if table.adopted
+        else either(*(prefixed(placed.place(key), placed.entity) for placed, key in ways)),
         related=((f"the key of {shown(earlier.entity.name)}", earlier.place(at)),),
+    )
+
+
+def _ways_apart(
+    later: PlacedEntity, earlier: PlacedEntity, at: str
+) -> list[tuple[PlacedEntity, str]]:
+    """The keys that a text of their own could begin, the likeliest first.
+
+    A key that begins with a value takes in what the other begins with; one that begins with a text
+    already says whose it is. The key attribute that should tell the two apart comes first.
+    """
+    names = [binding.attribute for binding in later.entity.primary_key.bindings]
+    keys = [at, *(name for name in names if name != at)]
+    ways = [(placed, key) for key in keys for placed in (later, earlier)]
+    return sorted(ways, key=lambda way: _begins_with_text(*way))
+
+
+def _begins_with_text(placed: PlacedEntity, key: str) -> bool:
+    bindings = placed.entity.primary_key.bindings
+    return any(literal_prefix(each.template) for each in bindings if each.attribute == key)
+
+
+def _apart(entity: Entity, table: Table) -> str:
+    start = shown(upper_snake(entity.name) + table.delimiter)
+    return (
+        f"let {shown(entity.name)} have a key that begins as no key of the other does, as {start}"
     )
 
 

@@ -11,6 +11,7 @@ from tablewright.semantics.answers import Answer
 from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.exactness import Stranger
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.languages import literal_prefix
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.proofbounds import report_unproven_condition
 from tablewright.semantics.rekeying import prefixed
@@ -40,8 +41,13 @@ class InexactReport:
             self._report_unproven(syntax, answer, stranger, where)
             return
         if stranger is not None:
-            message, help_ = _of_stranger(stranger, where)
+            message, help_ = _of_stranger(
+                stranger, where, self._shares_partitions(syntax, stranger)
+            )
             related += self._place(stranger.entity)
+            if self._shares_partitions(syntax, stranger):
+                names = (syntax.entities[0].text, stranger.entity)
+                related = tuple((_key_of(name), self._partition(name)) for name in names)
         elif answer.cut_slot is not None:
             message, help_ = _of_cut(answer.cut_slot, where)
         elif answer.joined is not None:
@@ -62,14 +68,29 @@ class InexactReport:
         )
 
     def _remedies(self, syntax: PatternSyntax, stranger: Stranger | None) -> Remedies:
-        """Either sort key begun with a text of its own, or the others dropped."""
-        begun: list[Remedies] = []
+        """Either key begun with a text of its own, or the others dropped."""
+        asked = [name.text for name in syntax.entities]
+        ways: list[tuple[str, Span]] = []
         if stranger is not None:
-            asked = [name.text for name in syntax.entities]
-            for name in (*(asked if len(asked) == 1 else ()), stranger.entity):
-                place = self._place(name)[0][1]
-                begun.append(prefixed(place, self._placed[name].entity))
+            # Of a collection, one key alone would not do: its entities are met together.
+            named = (stranger.entity, *(asked if len(asked) == 1 else ()))
+            if self._shares_partitions(syntax, stranger):
+                ways += [(name, self._partition(name)) for name in named]
+            ways += [(name, self._place(name)[0][1]) for name in reversed(named)]
+        begun = (prefixed(place, self._placed[name].entity) for name, place in ways)
         return either(*begun, with_others_dropped(syntax))
+
+    def _shares_partitions(self, syntax: PatternSyntax, stranger: Stranger) -> bool:
+        """Whether the two are met because no text says whose partition is whose."""
+        names = [name.text for name in syntax.entities]
+        return not any(
+            literal_prefix(self._paths[name].partition[0].template)
+            for name in (*names, stranger.entity)
+        )
+
+    def _partition(self, entity: str) -> Span:
+        attribute = self._paths[entity].partition[0].attribute
+        return self._placed[entity].place(attribute)
 
     def _report_unproven(
         self, syntax: PatternSyntax, answer: Answer, stranger: Stranger, where: str
@@ -84,15 +105,20 @@ class InexactReport:
     def _place(self, entity: str) -> Places:
         path = self._paths[entity]
         last = (path.sort or path.partition)[-1]
-        return ((f"the key of {shown(entity)}", self._placed[entity].place(last.attribute)),)
+        return ((_key_of(entity), self._placed[entity].place(last.attribute)),)
 
 
-def _of_stranger(stranger: Stranger, where: str) -> tuple[str, str]:
+def _key_of(entity: str) -> str:
+    return f"the key of {shown(entity)}"
+
+
+def _of_stranger(stranger: Stranger, where: str, shared: bool) -> tuple[str, str]:
     say = f"the key condition on {where} also selects {shown(stranger.entity)} items"
     if stranger.sort:
         say += f", such as one with the sort key {shown(stranger.sort)}"
+    keys = "partition" if shared else "sort"
     return say, (
-        "begin the sort keys with texts that tell them apart, name the other entities too,"
+        f"begin the {keys} keys with texts that tell them apart, name the other entities too,"
         " or write `others: drop` to read and drop what is not asked for"
     )
 

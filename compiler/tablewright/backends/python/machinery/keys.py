@@ -98,7 +98,7 @@ def range_padded(value: object, owner: str, name: str, width: int) -> str:
 def range_limited(
     value: object, owner: str, name: str, minimum: int | Decimal, maximum: int | Decimal
 ) -> str:
-    """What whole numbers of one width are compared with; one past them sorts past them."""
+    """What numbers of one width are compared with; one past them sorts past them."""
     text = to_integer(value, owner, name, KeyValueError)
     if int(text) < minimum:
         return "/"
