@@ -13,7 +13,7 @@ from tests.mutation.models import model_paths
 from tests.mutation.report import LEAST_SHARE, as_json, as_text, not_right, row
 from tests.mutation.running import chosen, judged
 
-_SAMPLE = int(os.environ.get("TABLEWRIGHT_MUTANTS", "360"))
+_SAMPLE = int(os.environ.get("TABLEWRIGHT_MUTANTS", "300"))
 _SEED = 7
 
 
