@@ -1,7 +1,6 @@
 """Harmful mutants of which `check` says nothing, each with the reason why it cannot.
 
-A mutant is named by its model, its kind and its label. The test fails for one that is not here, and
-for one that is here and no longer missed.
+A mutant is named by its model, its kind and its label. The test fails for one that is not here.
 """
 
 from __future__ import annotations
