@@ -1980,7 +1980,8 @@ def whole_range(
     if step is not None:
         ends = coarser(ends, step)
     after = followed_by + HIGHEST if followed_by else ""
-    low = high = None
+    low: str | None = None
+    high: str | None = None
     if ends.low is not None:
         exact = prefix + text(ends.low)
         low = exact + (after or "\0") if ends.above_low and held.kept is None else exact
