@@ -97,7 +97,7 @@ class TableAccess:
             syntax.given_span or syntax.verb.span,
             "a `get` needs the whole primary key and nothing else:"
             f" {', and '.join([*lacks, *extra])}",
-            help=f"write `given: [{', '.join(entity.key_parameters)}]`, or leave `given` out",
+            help=_given_or_key(entity.key_parameters, missing, more),
             remedies=None if missing else given_without(syntax, set(more)),
         )
         return None
@@ -138,6 +138,14 @@ class TableAccess:
             drop_others=drop,
             compared=compared,
         )
+
+
+def _given_or_key(whole: tuple[str, ...], missing: list[str], more: list[str]) -> str:
+    """Either `given` is wrong or the key is: what is given may be what the key forgot."""
+    if missing:
+        return f"write `given: [{', '.join(whole)}]`, or leave `given` out"
+    slots = listed(f"{{{name}}}" for name in more)
+    return f"leave out {listed(more)}, or add {slots} to the key"
 
 
 def _purpose(syntax: PatternSyntax) -> Purpose:

@@ -115,13 +115,13 @@ def within(place: Span, entries: Iterable[tuple[str, Value]]) -> Remedies:
 
 
 def given_without(syntax: PatternSyntax, names: set[str]) -> Remedies:
-    """What a `get` is given, without what is no part of the key and so says nothing."""
+    """What a `get` is given, without what is no part of the key; the key may be what is wrong."""
     drops = tuple(
         Drop(("access_patterns", syntax.name.text, "given", at))
         for at, given in enumerate(syntax.given)
         if given.name.text in names
     )
-    return lambda _: [Remedy("leave out what is not part of the key", drops, certain=True)]
+    return lambda _: [Remedy("leave out what is not part of the key", drops)]
 
 
 def with_others_dropped(syntax: PatternSyntax) -> Remedies:
