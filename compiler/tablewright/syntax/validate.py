@@ -7,6 +7,7 @@ from tablewright.source.tree import Node, Source
 from tablewright.syntax.data import plain
 from tablewright.syntax.faults import faults
 from tablewright.syntax.findings import findings
+from tablewright.syntax.hidden import hidden_templates
 from tablewright.syntax.keywords import errors
 
 _MOST_FINDINGS = 100
@@ -14,7 +15,7 @@ _MOST_FINDINGS = 100
 
 def validate(root: Node, source: Source) -> tuple[Diagnostic, ...]:
     """What the schema finds wrong with a model, in the file's order; nothing where it is right."""
-    found: dict[Diagnostic, None] = {}
+    found: dict[Diagnostic, None] = dict.fromkeys(hidden_templates(root, source))
     for fault in faults(errors(plain(root))):
         found.update(dict.fromkeys(findings(source, root, fault)))
         if len(found) >= _MOST_FINDINGS:

@@ -1,7 +1,8 @@
 """A text is not quoted, so YAML reads something else.
 
-Where a template, a name or an enum value belongs, braces without quotes make a map, `#` after a
-space begins a comment and leaves null, and words such as `true`, `null` or `2024` are no text.
+Where a template, a name or an enum value belongs, braces without quotes make a map, and words such
+as `true`, `null` or `2024` are no text. `#` after a space begins a comment: `SK: #PROFILE` is null,
+and `SK: NOTE #{note_id}` is `NOTE`, one key for every note.
 
 ```yaml wrong
 tablewright: 1
@@ -54,6 +55,18 @@ def comment(path: str, span: Span, name: str, text: str) -> Diagnostic:
         span,
         f"{name} has no value, because `#` after a space begins a comment",
         help=_write(text),
+    )
+
+
+def hidden(
+    path: str, span: Span, name: str, text: str, meant: tuple[str, str]
+) -> Diagnostic:
+    """A template that is cut short by a `#` after a space; `meant` without the space, and with it."""
+    return RULE.at(
+        path,
+        span,
+        f"{name} is only {shown(text)}, because `#` after a space begins a comment",
+        help=f"{_write(meant[0])}, or {shown(quoted(meant[1]), 80)} if the key holds the space",
     )
 
 
