@@ -33,7 +33,8 @@ _ENTITY = """\
 _PATTERNS = """\
   list_kind{n}: {{query: Kind{n}, given: [tenant_id]}}
   kind{n}_by_status: {{query: Kind{n}, given: [tenant_id, status], range: {{created_at: between}}}}
-  open_kind{n}: {{query: Kind{n}, given: [tenant_id, {{status: open}}], order: descending, page_size: 50}}
+  open_kind{n}:
+    {{query: Kind{n}, given: [tenant_id, {{status: open}}], order: descending, page_size: 50}}
 """
 
 

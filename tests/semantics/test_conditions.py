@@ -7,6 +7,7 @@ from tests.semantics.models import WITH_INDEX, codes, model, plan_of, query
 
 from tablewright.ir.patterns import (
     KeyBeginsWith,
+    KeyBetween,
     KeyEquals,
     KeyRange,
     QueryPattern,
@@ -40,6 +41,8 @@ def _said(part: SortCondition) -> str:
         case KeyRange():
             slot = part.slot.attribute
             return f"{part.attribute} ranges {template_text(part.prefix)}<{slot}>{part.followed_by}"
+        case KeyBetween():
+            return f"{part.attribute} from {part.low} to {part.high}"
 
 
 def _conditions(pattern: QueryPattern) -> list[str]:
