@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.diagnostics import Diagnostic, Severity, Span
-from tablewright.suggestions.verdict import is_better
+from tablewright.suggestions.verdict import is_better, led_to
 
 ADVICE = ("TW512", "TW701")
 
@@ -63,3 +63,26 @@ def test_what_has_a_wrong_name_was_not_looked_at() -> None:
     assert better(found("TW201"), [], [found("TW204")])
     assert better(found("TW122"), [], [found("TW120")])
     assert not better(found("TW206"), [], [found("TW204")])
+
+
+def against(target: Diagnostic, after: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return led_to([target], after, [target], PLACE)
+
+
+def test_what_a_slip_hid_may_come_to_light_even_at_its_place() -> None:
+    slip = found("TW122", line=3)
+    assert against(slip, [found("TW128", "`type` is missing", 3)]) == ()
+    assert against(slip, [found("TW120", "not a number", 3)]) == ()
+    assert against(found("TW205", line=3), [found("TW401", "nothing answers", 3)]) == ()
+    assert against(found("TW120", line=3), [found("TW125", "not a name", 3)]) == ()
+
+
+def test_a_fix_that_only_moves_on_to_another_mistake_is_none() -> None:
+    slip = found("TW122", line=3)
+    twice = found("TW108", "given twice", 3)
+    another = found("TW122", "also unknown", 3)
+    assert against(slip, [slip]) == (slip,)
+    assert against(slip, [twice]) == (twice,)
+    assert against(slip, [another]) == (another,)
+    elsewhere = found("TW125", "not a name", 9)
+    assert against(found("TW120", line=3), [elsewhere]) == (elsewhere,)

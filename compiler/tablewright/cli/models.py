@@ -18,20 +18,26 @@ if TYPE_CHECKING:
 STDIN = "-"
 STRICT = "let a warning count as an error"
 """What the option says of itself, in every command that has it."""
-_STDIN_NAME = "<stdin>"
+STDIN_NAME = "<stdin>"
 
 
 def compile_model(name: str) -> Compilation:
     """Compile one file, or standard input for `-`."""
     from tablewright.pipeline import compile_bytes, compile_file
-    from tablewright.source.rules.too_large import MOST_BYTES
 
     if name == STDIN:
-        return compile_bytes(sys.stdin.buffer.read(MOST_BYTES + 1), _STDIN_NAME)
+        return compile_bytes(stdin_bytes(), STDIN_NAME)
     try:
         return compile_file(Path(name))
     except OSError as error:
         raise CommandError(cannot_open(name, error)) from error
+
+
+def stdin_bytes() -> bytes:
+    """What standard input holds, and no more than a model may."""
+    from tablewright.source.rules.too_large import MOST_BYTES
+
+    return sys.stdin.buffer.read(MOST_BYTES + 1)
 
 
 def cannot_open(name: str, error: OSError) -> str:

@@ -10,11 +10,13 @@ from tablewright.editing.changes import Remedies, Remedy
 from tablewright.editing.document import Document
 from tablewright.editing.layout import fix
 from tablewright.editing.telling import told
+from tablewright.suggestions.fixing import wanted
 from tablewright.suggestions.trial import Trial
 
 _MOST_FINDINGS = 200
 _MOST_TRIED = 10
 _MOST_CANDIDATES = 24
+_MOST_ALONE = 10
 
 Offered = tuple[tuple[Diagnostic, Remedies], ...]
 
@@ -32,10 +34,25 @@ def with_fixes(
     """
     known = dict(offered[:_MOST_FINDINGS])
     fixer = _Fixer(document, trial)
-    return tuple(
+    found = tuple(
         fixer.fixed(finding, known.get(finding)) if finding in known or finding.fixes else finding
         for finding in findings
     )
+    return found if trial is None else _without_refused(found, trial)
+
+
+def _without_refused(findings: tuple[Diagnostic, ...], trial: Trial) -> tuple[Diagnostic, ...]:
+    """The findings without the certain fixes that `--fix` would not make either."""
+    every = tuple(wanted(findings))
+    if not every or not trial.against(every):
+        return findings
+    refused = {each for each, fix in every[:_MOST_ALONE] if trial.against([(each, fix)])}
+    return tuple(without_certain(each) if each in refused else each for each in findings)
+
+
+def without_certain(finding: Diagnostic) -> Diagnostic:
+    """A finding without the fix that leaves no doubt, where it leads to something else."""
+    return altered(finding, fixes=tuple(fix for fix in finding.fixes if not fix.certain))
 
 
 @frozen

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from tablewright.diagnostics import Diagnostic, Fix, Severity, Span
 from tablewright.editing.apply import applied, touched
-from tablewright.suggestions.verdict import is_better, meets
+from tablewright.suggestions.verdict import is_better, led_to, meets
 
 MOST_CHARACTERS = 200_000
 """How much text is compiled again in all, so that a large model is not slow to check."""
@@ -49,6 +49,17 @@ class Trial:
         if not is_better(self._findings, rest, (target,), places):
             return None
         return tuple(dict.fromkeys(finding.code for finding in drawn))
+
+    def against(self, made: Iterable[tuple[Diagnostic, Fix]]) -> tuple[Diagnostic, ...]:
+        """What speaks against some certain fixes together; nothing where they were not tried."""
+        if self.is_over:
+            return ()
+        self._left -= len(self._text)
+        each = tuple(made)
+        edits = tuple(edit for _, fix in each for edit in fix.edits)
+        after = self._recompile(applied(self._text, edits))
+        targets = [finding for finding, _ in each]
+        return led_to(self._findings, after, targets, touched(self._text, edits))
 
     def _drawn(
         self, fix: Fix, after: Iterable[Diagnostic], places: tuple[Span, ...]

@@ -46,6 +46,44 @@ def is_better(
     )
 
 
+def led_to(
+    before: Iterable[Diagnostic],
+    after: Iterable[Diagnostic],
+    targets: Sequence[Diagnostic],
+    touched: Iterable[Span],
+) -> tuple[Diagnostic, ...]:
+    """What speaks against a fix whose meaning is in no doubt: nothing where it is a step forward.
+
+    More may be new than `is_better` allows, even where the text was changed: a misspelled key hides
+    that its value is of a wrong kind, and that what belongs beside it is missing. But no mistake
+    may come back at its place under another name, nor may one appear that an earlier pass finds.
+    """
+    found = tuple(after)
+    old, new = Counter(map(_name, before)), Counter(map(_name, found))
+    wanted = Counter(map(_name, targets))
+    stays = {name for name, count in wanted.items() if new[name] > old[name] - count}
+    stretches, added = tuple(touched), new - old
+    codes = {target.code for target in targets}
+    earliest = min((_pass(target) for target in targets), default=_READING)
+    names = not codes.isdisjoint(_OF_NAMES)
+
+    def came_to_light(finding: Diagnostic) -> bool:
+        if _was_hidden(finding, earliest, stretches):
+            return True
+        if _pass(finding) < earliest:
+            return False
+        here = meets(finding.span, stretches)
+        if finding.code in codes and here:
+            return False
+        return names or (here and earliest == _PASS["1"] == _pass(finding))
+
+    return tuple(
+        finding
+        for finding in found
+        if _name(finding) in stays or (_name(finding) in added and not came_to_light(finding))
+    )
+
+
 def _was_hidden(finding: Diagnostic, earliest: int, stretches: tuple[Span, ...]) -> bool:
     """Whether a finding could not be made before: reading stops where it fails, as do passes."""
     if earliest == _READING and _pass(finding) == _READING:

@@ -173,3 +173,32 @@ def test_hostile_text_does_not_act(run: Run, tmp_path: Path) -> None:
 
 def test_the_help_says_what_each_option_does() -> None:
     assert "--fix" in check.HELP.details
+
+
+def test_a_fix_that_shows_what_the_slip_hid_is_made(run: Run, slips: Path) -> None:
+    slips.write_text(GOOD.replace("name: string", "name: {const: ann}"))
+    ran = run("check", "--fix", slips)
+    assert "name: {constant: ann}" in slips.read_text()
+    assert "write `constant` in place of `const` (TW122)" in ran.err
+    assert "error[TW128]" in ran.out
+    assert "--fix" not in ran.out
+
+
+def test_what_is_not_applied_is_told_and_not_counted(run: Run, slips: Path) -> None:
+    both = GOOD.replace("name: string", "name: {type: string, constant: ann, const: ann}")
+    slips.write_text(both)
+    plain, fix = run("check", slips), run("check", "--fix", slips)
+    assert slips.read_text() == both
+    assert plain.out == fix.out
+    assert "can be fixed" not in plain.out
+    assert (
+        "write `constant` in place of `const` (TW122): it would lead to TW108,"
+        " the key `constant` is given twice"
+    ) in fix.err
+
+
+def test_a_difference_of_standard_input(run: Run) -> None:
+    ran = run("check", "--diff", "-", stdin=SLIPS)
+    assert ran.code == 1
+    assert "--- <stdin>\n+++ <stdin>\n@@ " in ran.out
+    assert "\n+    attributes: {customer_id: ulid, name: string}\n" in ran.out
