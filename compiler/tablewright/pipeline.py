@@ -27,7 +27,6 @@ from tablewright.source.tree import Mapping, Node, Source
 if TYPE_CHECKING:
     from tablewright.semantics.model import Binding
     from tablewright.semantics.suppression import Silenced
-    from tablewright.suggestions.attach import Offered
 
 
 @frozen
@@ -78,14 +77,17 @@ def compile_bytes(data: bytes, path: str, *, suggest: Suggest = Suggest.ALL) -> 
         findings += found
     ordered = tuple(sorted(dict.fromkeys(findings), key=lambda finding: finding.sort_key))
     plan, silenced = (binding.plan, binding.silenced) if binding else (None, ())
-    remedies = binding.remedies if binding else ()
-    if suggest is not Suggest.NONE and (remedies or any(each.fixes for each in ordered)):
-        ordered = _with_fixes(reading, ordered, remedies, suggest)
+    offered = binding.remedies if binding else ()
+    if suggest is not Suggest.NONE and (offered or any(each.fixes for each in ordered)):
+        ordered = _with_fixes(reading, ordered, binding, suggest)
     return Compilation(path, reading.source.text, plan, ordered, silenced)
 
 
 def _with_fixes(
-    reading: Reading, findings: tuple[Diagnostic, ...], offered: Offered, suggest: Suggest
+    reading: Reading,
+    findings: tuple[Diagnostic, ...],
+    binding: Binding | None,
+    suggest: Suggest,
 ) -> tuple[Diagnostic, ...]:
     from tablewright.editing.document import Document
     from tablewright.suggestions.attach import with_fixes
@@ -98,8 +100,10 @@ def _with_fixes(
 
     json_ = source.path.lower().endswith(".json")
     document = Document(source.text, root, json_=json_) if isinstance(root, Mapping) else None
-    trial = Trial(source.text, findings, recompile) if suggest is Suggest.ALL else None
-    return with_fixes(findings, offered, document, trial)
+    unchecked = binding.unchecked if binding else ()
+    every = suggest is Suggest.ALL
+    trial = Trial(source.text, findings, recompile, unchecked) if every else None
+    return with_fixes(findings, binding.remedies if binding else (), document, trial)
 
 
 def _compile_tree(root: Node, source: Source) -> tuple[Binding | None, list[Diagnostic]]:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablewright.diagnostics import Diagnostic, has_errors
+from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
@@ -72,6 +72,8 @@ class Binding:
     findings: tuple[Diagnostic, ...]
     silenced: tuple[Silenced, ...]
     remedies: tuple[tuple[Diagnostic, Remedies], ...] = ()
+    unchecked: tuple[Span, ...] = ()
+    """The patterns that were not looked at, as a key of what they read is at fault."""
 
 
 def bind(model: ModelSyntax) -> Binding:
@@ -83,7 +85,8 @@ def bind(model: ModelSyntax) -> Binding:
     about = Findings(model.path)
     findings, silenced = suppress(model, binder.findings.all(), about)
     remedies = (*binder.findings.remedies, *about.remedies)
-    return Binding(None if has_errors(findings) else plan, findings, silenced, remedies)
+    sound = None if has_errors(findings) else plan
+    return Binding(sound, findings, silenced, remedies, tuple(binder.unchecked))
 
 
 class _Binder:
@@ -94,6 +97,7 @@ class _Binder:
         self._attributes = AttributeBinder(self._types, self.findings)
         self._known = {entity.name.text for entity in model.entities}
         self._faulty: set[str] = set()
+        self.unchecked: list[Span] = []
         self._tables: dict[str, BoundTable] = {}
 
     def run(self) -> Plan:
@@ -262,6 +266,7 @@ class _Binder:
             if asked is None or not self._in_one_table(syntax, asked):
                 continue
             if self._is_at_fault(asked):
+                self.unchecked.append(syntax.span)
                 continue
             table = access[asked.entities[0].table]
             verb = table.get if syntax.verb.text == "get" else table.query

@@ -11,7 +11,7 @@ from tablewright.editing.document import Document
 from tablewright.editing.layout import fix
 from tablewright.editing.telling import told
 from tablewright.suggestions.fixing import wanted
-from tablewright.suggestions.trial import Trial
+from tablewright.suggestions.trial import Outcome, Trial
 
 _MOST_FINDINGS = 200
 _MOST_TRIED = 10
@@ -104,7 +104,7 @@ class _Fixer:
     def _holding(
         self, finding: Diagnostic, candidates: Sequence[Fix | Remedy]
     ) -> Iterator[_Candidate]:
-        """The candidates that hold: of each kind the first, one without a warning if it can be."""
+        """The candidates that hold: of each kind the first, a plain one if there is one."""
         if self._trial is None or not candidates or self._tried >= _MOST_TRIED:
             return
         self._tried += 1
@@ -115,19 +115,23 @@ class _Fixer:
             if kind in settled or self._trial.is_over:
                 continue
             candidate = self._made(offered)
-            drawn = self._trial.warnings(candidate.fix, finding) if candidate else None
-            if candidate is None or drawn is None:
+            outcome = self._trial.outcome(candidate.fix, finding) if candidate else None
+            if candidate is None or outcome is None:
                 continue
-            if drawn == ():
+            if outcome.is_plain:
                 settled |= {kind} - {""}
                 yield candidate
             elif kind:
-                second.setdefault(kind, _warned(candidate, drawn))
+                second.setdefault(kind, _warned(candidate, outcome))
         yield from (each for kind, each in second.items() if kind not in settled)
 
 
-def _warned(candidate: _Candidate, drawn: tuple[str, ...]) -> _Candidate:
-    """A candidate that says which warnings it would draw."""
-    title = f"{candidate.fix.title}, and draw {', '.join(drawn)}"
+def _warned(candidate: _Candidate, outcome: Outcome) -> _Candidate:
+    """A candidate that says which warnings it would draw, and what it would bring to light."""
+    title = candidate.fix.title
+    if outcome.draws:
+        title += f", and draw {', '.join(outcome.draws)}"
+    if outcome.shows:
+        title += f", then look at {', '.join(outcome.shows)}"
     lines = (f"{title}:", *candidate.lines[1:])
     return _Candidate(altered(candidate.fix, title=title), candidate.kind, lines)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from tablewright.diagnostics import Diagnostic, Fix, Severity, Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.editing.apply import applied, touched
 from tablewright.suggestions.verdict import is_better, led_to, meets
 
@@ -18,13 +19,37 @@ Recompile = Callable[[str], tuple[Diagnostic, ...]]
 """The findings of a text, without any suggestion."""
 
 
-class Trial:
-    """The tries of one model."""
+@frozen
+class Outcome:
+    """What becomes of a model with a proposal: codes of what it would draw, and of what it shows.
 
-    def __init__(self, text: str, findings: Iterable[Diagnostic], recompile: Recompile) -> None:
+    What it draws is about the change itself. What it shows is about access patterns that were not
+    looked at while the finding stood, and no fault of the proposal.
+    """
+
+    draws: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is to be said of it."""
+        return not self.draws and not self.shows
+
+
+class Trial:
+    """The tries of one model; `unchecked` are its patterns that no finding could be about."""
+
+    def __init__(
+        self,
+        text: str,
+        findings: Iterable[Diagnostic],
+        recompile: Recompile,
+        unchecked: tuple[Span, ...] = (),
+    ) -> None:
         self._text = text
         self._findings = tuple(findings)
         self._recompile = recompile
+        self._unchecked = unchecked
         self._left = MOST_CHARACTERS
 
     @property
@@ -32,8 +57,8 @@ class Trial:
         """Whether nothing more can be tried."""
         return len(self._text) > self._left
 
-    def warnings(self, fix: Fix, target: Diagnostic) -> tuple[str, ...] | None:
-        """The codes of the warnings that a fix would draw where it changes the text.
+    def outcome(self, fix: Fix, target: Diagnostic) -> Outcome | None:
+        """What comes of a proposal.
 
         None where it does not do away with its finding, brings an error, or was not tried.
         """
@@ -41,14 +66,17 @@ class Trial:
             return None
         self._left -= len(self._text)
         after = self._recompile(applied(self._text, fix.edits))
-        if _is_about_meaning(target) and self._has_new_error(after):
-            return None
         places = touched(self._text, fix.edits)
+        meaning = _is_about_meaning(target)
+        new = [each for each in self._new_errors(after) if meaning]
+        shown = [each for each in new if self._was_unchecked(each, fix) and not _at(each, places)]
+        if len(shown) < len(new):
+            return None
         drawn = self._drawn(fix, after, places) if target.severity is Severity.ERROR else []
         rest = [finding for finding in after if finding not in drawn]
         if not is_better(self._findings, rest, (target,), places):
             return None
-        return tuple(dict.fromkeys(finding.code for finding in drawn))
+        return Outcome(_codes(drawn), _codes(shown))
 
     def against(self, made: Iterable[tuple[Diagnostic, Fix]]) -> tuple[Diagnostic, ...]:
         """What speaks against some certain fixes together; nothing where they were not tried."""
@@ -76,9 +104,34 @@ class Trial:
             and (meets(finding.span, places) or not new.isdisjoint(_NAMED.findall(finding.message)))
         ]
 
-    def _has_new_error(self, after: Iterable[Diagnostic]) -> bool:
+    def _new_errors(self, after: Iterable[Diagnostic]) -> list[Diagnostic]:
         known = {finding.message for finding in self._findings}
-        return any(f.severity is Severity.ERROR and f.message not in known for f in after)
+        return [f for f in after if f.severity is Severity.ERROR and f.message not in known]
+
+    def _was_unchecked(self, finding: Diagnostic, fix: Fix) -> bool:
+        """Whether a finding of the changed text is about a pattern that was not looked at."""
+        line = finding.span.line
+        return any(
+            pattern.line <= line - _shift(fix, pattern.line) <= pattern.end_line
+            for pattern in self._unchecked
+        )
+
+
+def _shift(fix: Fix, line: int) -> int:
+    """How many lines further down a line stands once a fix is made."""
+    return sum(
+        edit.text.count("\n") - (edit.span.end_line - edit.span.line)
+        for edit in fix.edits
+        if edit.span.line < line
+    )
+
+
+def _at(finding: Diagnostic, places: tuple[Span, ...]) -> bool:
+    return meets(finding.span, places)
+
+
+def _codes(findings: Iterable[Diagnostic]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(finding.code for finding in findings))
 
 
 def _is_about_meaning(finding: Diagnostic) -> bool:
