@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.typeslips import BUILT_IN_SLIPS
 from tablewright.semantics.typetext import (
-    BUILT_IN_SLIPS,
     CONSTRUCTORS,
     Applied,
     Named,
@@ -23,6 +23,9 @@ def parsed(text: str) -> tuple[TypeExpr | None, tuple[Diagnostic, ...]]:
     findings = Findings("model.yaml")
     scalar = Scalar(text, text, Span(3, 11, 3, 11 + len(text)))
     return parse_type(scalar, findings), findings.all()
+
+
+_FORMS = "write a type such as `string`, `optional<string>` or `list<string>`"
 
 
 def spelled(expression: TypeExpr) -> str:
@@ -101,18 +104,18 @@ def test_unknown_names_are_not_this_grammars_business() -> None:
             "write `map<` with the type of the values alone",
         ),
         ("list", 11, "`list` needs the type that it holds", "write `list<string>`"),
-        ("list<>", 16, "`>` cannot stand here: the name of a type belongs here", None),
-        ("set<Tier", 19, "the type text ends too early: `>` belongs here, to close `set<`", None),
-        ("set<Tier>>", 20, "`>` cannot stand here: the type ends before it", None),
-        ("Tier Plan", 16, "`Plan` cannot stand here: the type ends before it", None),
-        ("", 11, "the type text ends too early: the name of a type belongs here", None),
+        ("list<>", 16, "`>` cannot stand here: the name of a type belongs here", _FORMS),
+        ("set<Tier", 19, "the type text ends too early: `>` belongs here, to close `set<`", _FORMS),
+        ("set<Tier>>", 20, "`>` cannot stand here: the type ends before it", _FORMS),
+        ("Tier Plan", 16, "`Plan` cannot stand here: the type ends before it", _FORMS),
+        ("", 11, "the type text ends too early: the name of a type belongs here", _FORMS),
         (
             "Page<Tier>",
             11,
             "`Page` takes no type in angle brackets",
             "`optional`, `list`, `map` and `set` do",
         ),
-        ("\u202e", 11, "`\\u{202e}` cannot stand here: the name of a type belongs here", None),
+        ("\u202e", 11, "`\\u{202e}` cannot stand here: the name of a type belongs here", _FORMS),
     ],
 )
 def test_slips(text: str, column: int, message: str, help_: str | None) -> None:

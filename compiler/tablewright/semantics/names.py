@@ -14,7 +14,7 @@ _LONGEST = 40
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
 
-def suggestion(wrong: str, known: Iterable[str], what: str) -> str:
+def suggestion(wrong: str, known: Iterable[str], what: str, most: int = _LISTED) -> str:
     """Help for an unknown name: the nearest known one, or what there is to choose from."""
     names = sorted(known) if isinstance(known, AbstractSet) else list(known)
     near = nearest(wrong, names) if len(names) <= _FEW else _one_slip(wrong, names)
@@ -22,8 +22,8 @@ def suggestion(wrong: str, known: Iterable[str], what: str) -> str:
         return f"did you mean {shown(near)}?"
     if not names:
         return f"the model has no {what} yet"
-    listed = ", ".join(shown(name) for name in names[:_LISTED])
-    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
+    listed = ", ".join(shown(name) for name in names[:most])
+    more = f" and {len(names) - most} more" if len(names) > most else ""
     return f"the {what} here: {listed}{more}"
 
 

@@ -2,42 +2,90 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 
-from tablewright.diagnostics import Span
-from tablewright.editing.changes import Remedies, Remedy
-from tablewright.semantics.remedies import replaced, respelled_at, written
-from tablewright.semantics.typeslips import BUILT_IN_SLIPS, repaired
-from tablewright.source.tree import Mapping, Scalar
-
-_SHORT_FORMS = {"str": "string", "int": "integer", "bool": "boolean"}
-_BARE_CONTAINER = re.compile(
-    r"\b(?:list|map|set|dict|array|tuple|optional)\b(?!\s*[<\[(])", re.IGNORECASE
+from tablewright.diagnostics import Span, shown
+from tablewright.editing.changes import (
+    Change,
+    Path,
+    Put,
+    Remedies,
+    Remedy,
+    Respell,
+    Rewrite,
+    Value,
 )
+from tablewright.editing.find import path_to
+from tablewright.editing.spelling import flow
+from tablewright.semantics.remedies import replaced, respelled_at
+from tablewright.semantics.typerepair import BUILT_IN, Repair
+from tablewright.semantics.typeslips import is_sure, meanings
+from tablewright.source.tree import Mapping, Node, Scalar
+
+_LONGEST = 150
+_HEADS = {"entities": 3, "types": 1}
+"""How many steps lead to the map of attributes, or of types, and end in it."""
 
 
 def respelled_type(place: Span, name: str, known: Collection[str]) -> Remedies:
-    """The built-in type, or the nearest known one.
+    """What a name of another language means here, else the nearest known one.
 
-    Only another case of the same name, or the usual short form, leaves no doubt: a `number` may be
-    whole or not.
+    Only another case of the same name, or a name with one meaning, leaves no doubt: a `number` may
+    be whole or not.
     """
-    meant = BUILT_IN_SLIPS.get(name)
-    if meant is None:
+    meant = meanings(name, BUILT_IN)
+    if not meant:
         return respelled_at(place, name, known)
-    certain = meant == _SHORT_FORMS.get(name, name.lower())
+    certain = len(meant) == 1 and is_sure(name, BUILT_IN)
 
     def work_out(_: Mapping) -> Iterator[Remedy]:
-        yield replaced(place, name, meant, certain=certain)
+        for each in meant:
+            yield replaced(place, name, each, certain=certain)
 
     return work_out
 
 
-def repaired_type(text: Scalar) -> Remedies | None:
-    """The whole type text as this language has it; certain where it says what a container holds."""
-    better = repaired(text.text)
-    if better == text.text:
+def in_place(value: Value) -> str:
+    """A type text as it is, a map in place of one in braces."""
+    return value if isinstance(value, str) else flow(value)
+
+
+def repaired_type(text: Scalar, better: Repair) -> Remedies:
+    """The type text, or the map in place of it, that was meant."""
+
+    def work_out(root: Mapping) -> Iterator[Remedy]:
+        path = path_to(root, text.span)
+        changes = None if path is None else _changes(root, path, text, better.value)
+        if changes is not None:
+            title = f"write the type as {shown(in_place(better.value), _LONGEST)}"
+            yield Remedy(title, changes, better.certain)
+
+    return work_out
+
+
+def _changes(root: Mapping, path: Path, text: Scalar, value: Value) -> tuple[Change, ...] | None:
+    """The value in its place; what is said in a map belongs into the one that is there already."""
+    if not isinstance(value, dict) or not _is_long(path):
+        return (Rewrite(path, value),)
+    first, *rest = value.items()
+    if first[0] == "type":
+        return (Rewrite(path, first[1]), *(Put(path[:-1], key, each) for key, each in rest))
+    key = _key(root, path)
+    if rest or key is None or not (key.plain and text.plain):
         return None
-    certain = _BARE_CONTAINER.search(text.text) is None
-    return written(text.span, better, f"write the type as `{better}`", certain=certain)
+    spelled = flow(first[1])
+    return (Respell(key.span, key.text, first[0]), Respell(text.span, text.text, spelled))
+
+
+def _key(root: Mapping, path: Path) -> Scalar | None:
+    node: Node | None = root
+    for step in path[:-1]:
+        if isinstance(node, Mapping) and isinstance(step, str):
+            node = node.get(step)
+    return node.key(str(path[-1])) if isinstance(node, Mapping) else None
+
+
+def _is_long(path: Path) -> bool:
+    """Whether a type text stands under `type` in a map, and not under an attribute's name."""
+    names = len(path) - _HEADS.get(str(path[0]), 0)
+    return names % 2 == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.suggest import nearest
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Remedies
 from tablewright.ir.entities import Attribute, Enum, EnumMember, Record
@@ -26,16 +27,21 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.names import suggestion
-from tablewright.semantics.remedies import written
+from tablewright.semantics.remedies import respelled_at, written
 from tablewright.semantics.scalars import text_of
 from tablewright.semantics.typeremedies import respelled_type
-from tablewright.semantics.typetext import BUILT_IN_SLIPS, Applied, Named, TypeExpr, parse_type
+from tablewright.semantics.typerepair import BUILT_IN
+from tablewright.semantics.typeslips import in_words
+from tablewright.semantics.typetext import Applied, Named, TypeExpr, parse_type
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TypeSyntax
 
 _BUILT_IN = {kind.value: kind for kind in Kind}
 _SET_ITEMS = (WireType.S, WireType.N, WireType.B)
 _ALIAS_DEPTH = 32
+_FEW = 200
+_DEFINED_LISTED = 8
+"""How many of the model's own types are listed, after all of the built-in ones."""
 
 
 class TypeScope:
@@ -133,7 +139,7 @@ class TypeScope:
 
     def resolve(self, text: Scalar) -> tuple[ValueType | None, bool]:
         """The type that a type text means, and whether it says `optional`; None after a finding."""
-        expression = parse_type(text, self._findings)
+        expression = parse_type(text, self._findings, self._definitions)
         if expression is None:
             return None, False
         if isinstance(expression, Applied) and expression.constructor == "optional":
@@ -234,16 +240,16 @@ class TypeScope:
                 self._alias(name, definition.name.span)
 
     def _unknown(self, name: str, span: Span) -> None:
-        if name in BUILT_IN_SLIPS:
-            help_ = f"the language calls it `{BUILT_IN_SLIPS[name]}`"
-        else:
-            help_ = suggestion(name, [*self._definitions, *_BUILT_IN], "types")
+        known = [*_BUILT_IN, *self._definitions]
+        near = nearest(name, [*self._definitions]) if len(self._definitions) <= _FEW else None
         self._findings.add(
             rules.tw201_unknown_type.RULE,
             span,
             f"there is no type {shown(name)}",
-            help=help_,
-            remedies=respelled_type(span, name, [*self._definitions, *_BUILT_IN]),
+            help=(near and f"did you mean {shown(near)}?")
+            or in_words(name, BUILT_IN)
+            or suggestion(name, known, "types", most=len(_BUILT_IN) + _DEFINED_LISTED),
+            remedies=respelled_at(span, name, known) if near else respelled_type(span, name, known),
         )
 
 

@@ -6,6 +6,7 @@ Only the shape is decided here; whether a name is the name of a type is its read
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Literal, cast
 
 from tablewright.diagnostics import Span
@@ -13,12 +14,11 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.typeremedies import repaired_type
-from tablewright.semantics.typeslips import BUILT_IN_SLIPS, repaired
+from tablewright.semantics.typeremedies import in_place, repaired_type
+from tablewright.semantics.typerepair import Repair, repaired
 from tablewright.source.tree import Scalar
 
 __all__ = [
-    "BUILT_IN_SLIPS",
     "CONSTRUCTORS",
     "Applied",
     "Constructor",
@@ -56,28 +56,38 @@ class Applied:
 TypeExpr = Named | Applied
 
 
-def parse_type(text: Scalar, findings: Findings) -> TypeExpr | None:
-    """Read a type text; None after a finding at the first character that does not fit."""
+def parse_type(text: Scalar, findings: Findings, known: Collection[str] = ()) -> TypeExpr | None:
+    """Read a type text; None after a finding at the first character that does not fit.
+
+    `known` are the names of the model's own types, which are no slips.
+    """
     parsed = _Parser(text).whole()
     if not isinstance(parsed, _Fault):
         return parsed
+    better = repaired(text.text, known)
     findings.add(
         rules.tw202_type_syntax.RULE,
         text.inside(parsed.start, parsed.end),
         parsed.message,
-        help=_help(text.text) or parsed.help,
-        remedies=repaired_type(text),
+        help=_help(better) if better else _UNION if "|" in text.text else parsed.help or _FORMS,
+        remedies=None if better is None else repaired_type(text, better),
     )
     return None
 
 
-def _help(wrong: str) -> str | None:
-    """What the text was likely meant to be, where that is a type text."""
-    attempt = repaired(wrong)
-    place = Scalar(attempt, attempt, Span(1, 1, 1, 1 + len(attempt)))
-    if attempt == wrong or isinstance(_Parser(place).whole(), _Fault):
-        return None
-    return f"write {shown(attempt)}"
+_FORMS = "write a type such as `string`, `optional<string>` or `list<string>`"
+_UNION = (
+    "an attribute has one type: `json` takes any value, and texts to choose from are an enum, such"
+    " as `{enum: [one, another]}`"
+)
+
+
+def _help(better: Repair) -> str:
+    where = "" if isinstance(better.value, str) else " in place of the type"
+    return f"write {shown(in_place(better.value), _LONGEST)}{where}"
+
+
+_LONGEST = 200
 
 
 @frozen

@@ -58,10 +58,8 @@ def comment(path: str, span: Span, name: str, text: str) -> Diagnostic:
     )
 
 
-def hidden(
-    path: str, span: Span, name: str, text: str, meant: tuple[str, str]
-) -> Diagnostic:
-    """A template that is cut short by a `#` after a space; `meant` without the space, and with it."""
+def hidden(path: str, span: Span, name: str, text: str, meant: tuple[str, str]) -> Diagnostic:
+    """A template cut short by a `#` after a space; `meant` is without the space, and with it."""
     return RULE.at(
         path,
         span,
