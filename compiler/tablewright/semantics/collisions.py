@@ -14,6 +14,7 @@ from tablewright.semantics.conditions import KeyPath
 from tablewright.semantics.exactness import KeySpace, Stranger
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import literal_prefix
+from tablewright.semantics.lookalikes import by_pattern
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.proofbounds import report_unproven_keys, report_unproven_parts
 from tablewright.semantics.rekeying import parted, prefixed
@@ -114,7 +115,7 @@ def _report(
         key += f", {table.sort_key.name} = {witness.sort or 'the same value'}"
     at = _guilty(later.entity, earlier.entity)
     ways = _ways_apart(later, earlier, at)
-    apart = _apart(ways[0][0].entity, table)
+    apart = _apart(ways[0][0].entity, table) + by_pattern(later.entity, earlier.entity, at)
     found.add(
         rules.tw306_key_collision.RULE,
         later.place(at),

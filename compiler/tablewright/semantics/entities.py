@@ -277,7 +277,7 @@ class KeyBinder:
                 place,
                 f"{shown(slot.attribute)} is optional, so some items would be missing"
                 f" from the index {shown(index.name)}",
-                help=f"{_say_sparse(entry, index)} where that is what you mean,"
+                help=f"{_say_sparse(self.syntax, entry, index)} where that is what you mean,"
                 " or make it required",
                 related=(("the attribute is here", attribute),) if attribute != place else (),
                 remedies=made_sparse(self.syntax.name.text, index.name),
@@ -332,7 +332,12 @@ class KeyBinder:
             )
 
 
-def _say_sparse(entry: EntityIndexSyntax | None, index: Index) -> str:
+def _say_sparse(entity: EntitySyntax, entry: EntityIndexSyntax | None, index: Index) -> str:
+    """Where to say that an entity is in an index only now and then, and what to write there."""
+    path = f"entities.{entity.name.text}"
     if entry is not None:
-        return "add `sparse: true`"
-    return f"add `indexes: {{{index.name}: {{sparse: true}}}}` to the entity"
+        return f"add `sparse: true` in {shown(f'{path}.indexes.{index.name}', 200)}"
+    said = f"{index.name}: {{sparse: true}}"
+    if entity.indexes:
+        return f"add {shown(said, 300)} in {shown(f'{path}.indexes', 200)}"
+    return f"add {shown(f'indexes: {{{said}}}', 300)} in {shown(path, 200)}"
