@@ -42,6 +42,32 @@ def test_ties_go_to_the_first() -> None:
     assert nearest("cat", ["bat", "hat"]) == "bat"
 
 
+@pytest.mark.parametrize(
+    ("word", "candidates"),
+    [
+        ("lte", ["lt", "gt"]),
+        ("gte", ["lt", "gt"]),
+        ("le", ["lt"]),
+        ("created_at", ["updated_at"]),
+        ("start_date", ["end_date"]),
+        ("minLength", ["max_length"]),
+        ("epoch_micros", ["epoch_millis"]),
+        ("epoch_milliseconds", ["epoch_seconds"]),
+        ("uuid", ["ulid"]),
+        ("old_image", ["new_image"]),
+    ],
+)
+def test_a_like_word_that_means_something_else_is_not_meant(
+    word: str, candidates: list[str]
+) -> None:
+    assert nearest(word, candidates) is None
+
+
+def test_a_like_word_of_the_same_meaning_is_meant() -> None:
+    assert nearest("creatd_at", ["updated_at", "created_at"]) == "created_at"
+    assert nearest("min_lenght", ["max_length", "min_length"]) == "min_length"
+
+
 def test_the_help_text() -> None:
     assert did_you_mean("tpye", KEYS) == "did you mean `type`?"
     assert did_you_mean("colour", KEYS) is None

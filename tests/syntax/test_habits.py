@@ -8,6 +8,9 @@ from tests.syntax.models import FIND, KEY, TABLE, changed, found
 from tablewright.syntax.habits import meant
 
 
+_OPERATORS = ["between", "begins_with", "lt", "le", "gt", "ge", "any"]
+
+
 @pytest.mark.parametrize(
     ("word", "candidates", "expected"),
     [
@@ -16,6 +19,19 @@ from tablewright.syntax.habits import meant
         ("PAY_PER_REQUEST", ["on_demand"], "on_demand"),
         ("partitionKey", ["partition_key"], "partition_key"),
         ("pk", ["name", "type"], None),
+        ("lte", _OPERATORS, "le"),
+        ("gte", _OPERATORS, "ge"),
+        ("let", _OPERATORS, None),
+        ("startswith", _OPERATORS, "begins_with"),
+        ("starts_with", _OPERATORS, "begins_with"),
+        ("prefix", _OPERATORS, "begins_with"),
+        ("after", _OPERATORS, "gt"),
+        ("before", _OPERATORS, "lt"),
+        ("eq", _OPERATORS, None),
+        ("betwen", _OPERATORS, "between"),
+        ("DESC", ["ascending", "descending"], "descending"),
+        ("ASC", ["ascending", "descending"], "ascending"),
+        ("desc", ["ascending", "descending"], "descending"),
         ("zzz", ["name"], None),
     ],
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from itertools import islice
 
+from tablewright.diagnostics.opposites import opposed
+
 _LONGEST = 64
 _MOST_CANDIDATES = 2000
 
@@ -12,8 +14,9 @@ _MOST_CANDIDATES = 2000
 def nearest(word: str, candidates: Collection[str]) -> str | None:
     """The candidate that a typing slip, another case or another word separator makes of `word`.
 
-    Allows one slip in every three letters, and never rewrites the whole word. Ties go to the first
-    candidate, and work is bounded whatever the input.
+    Allows one slip in every three letters, and never rewrites the whole word nor turns it into one
+    that means something else. Ties go to the first candidate, and work is bounded whatever the
+    input.
     """
     if not word or len(word) > _LONGEST:
         return None
@@ -23,7 +26,8 @@ def nearest(word: str, candidates: Collection[str]) -> str | None:
         if candidate != word and _folded(candidate) == _folded(word):
             return candidate
         distance = _distance(word.lower(), candidate.lower(), best_distance)
-        if distance < min(best_distance, len(word), len(candidate)):
+        near = distance < min(best_distance, len(word), len(candidate))
+        if near and not opposed(word, candidate):
             best, best_distance = candidate, distance
     return best or _completed(word, candidates)
 

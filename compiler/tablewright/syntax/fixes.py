@@ -15,8 +15,12 @@ from tablewright.syntax.habits import meant
 _TEMPLATE = re.compile(r"\{[A-Za-z_]\w*(?::[^\s{},]+)?\}[^\s{},]*", re.ASCII)
 _HIDDEN_TEXT = re.compile(r"#[A-Z{][^\s#]*\s*", re.ASCII)
 _ITEM = re.compile(r"\w+", re.ASCII)
-_OTHER_NAMES = ("hash_key", "range_key")
-"""What DynamoDB's own interface calls the two keys: nothing else is called so."""
+_OTHER_NAMES = (
+    *("hash_key", "range_key", "get_item", "index_name", "belongs_to"),
+    *("<", "<=", ">", ">=", "lte", "gte", "starts_with", "startswith"),
+    *("asc", "ASC", "desc", "DESC"),
+)
+"""What other interfaces call things that are called otherwise here: nothing else is called so."""
 _TRUE = ("yes", "on", "true")
 _FALSE = ("no", "off", "false")
 
