@@ -7,7 +7,6 @@ from tests.syntax.models import FIND, KEY, TABLE, changed, found
 
 from tablewright.syntax.habits import meant
 
-
 _OPERATORS = ["between", "begins_with", "lt", "le", "gt", "ge", "any"]
 
 

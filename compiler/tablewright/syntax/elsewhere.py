@@ -6,8 +6,32 @@ _GIVEN = "say what the caller knows, such as `given: [user_id]`: the key conditi
 _VERB = "name the entity under what is done with it: `query: User` or `get: User`"
 _KEYS = 'the entity says it: `key: {PK: "USER#{user_id}"}`'
 _NAMES = "the table names the keys; here stand their templates: `key: {PK: ...}`"
+_ONE = "write `one: true` where there can be no second one, else `limit: 1`"
+_NOW = "write `generate: now`"
+_RENEWED = "write `generate: now_on_update`"
+_VALUES = "write `enum:` and the list of values, in place of `type`"
+_TOP = "patterns stand at the top of the model, beside `entities`"
+_ROLE = "name the other entity: `parent: User`, or `junction: [User, Group]` for many to many"
+_ORDER = "write `order: descending`, or leave it out for `ascending`"
+
+
+def _ranged(operator: str) -> str:
+    return (
+        f"write `range:` with the attribute and the operator: `range: {{created_at: {operator}}}`"
+    )
+
+
 _BY_PART = {
     "Attribute": {
+        **dict.fromkeys(("values", "choices", "options", "one_of"), _VALUES),
+        **dict.fromkeys(("auto_now_add", "created", "default_now"), _NOW),
+        **dict.fromkeys(("auto_now", "on_update", "onupdate", "updated"), _RENEWED),
+        **dict.fromkeys(("null", "default_null"), "write `optional: true`"),
+        **dict.fromkeys(("index", "indexed"), "the table names the index, and the entity its key"),
+        "references": _ROLE,
+        "foreign_key": _ROLE,
+        "items": "write the type as `list<string>`, with the type of the entries",
+        "of": "write the type as `list<string>`, with the type of the entries",
         "required": "leave it out: a value is required unless it says `optional: true`",
         "nullable": "write `optional: true`",
         "ttl": "the entity says it: `ttl:` and the attribute's name",
@@ -18,6 +42,9 @@ _BY_PART = {
         "range_key": _KEYS,
     },
     "Entity": {
+        **dict.fromkeys(("relations", "relationships", "has_many", "references"), _ROLE),
+        **dict.fromkeys(("access_patterns", "patterns", "queries"), _TOP),
+        "primary_key": 'write `key: {PK: "USER#{user_id}", SK: PROFILE}`, by the table\'s key names',
         "partition_key": _NAMES,
         "sort_key": _NAMES,
         "pk": _NAMES,
@@ -32,12 +59,22 @@ _BY_PART = {
         "sk": _GIVEN,
         "key_condition": _GIVEN,
         "key_condition_expression": _GIVEN,
-        "scan_index_forward": "write `order: descending`, or leave it out for `ascending`",
+        **{key: _ranged(key) for key in ("between", "begins_with", "lt", "le", "gt", "ge")},
+        **dict.fromkeys(("starts_with", "prefix"), _ranged("begins_with")),
+        **dict.fromkeys(("after", "since"), _ranged("ge")),
+        **dict.fromkeys(("before", "until"), _ranged("lt")),
+        **dict.fromkeys(("first", "single", "unique", "get_one"), _ONE),
+        **dict.fromkeys(("scan_index_forward", "descending", "reverse", "desc"), _ORDER),
+        **dict.fromkeys(("latest", "newest"), "write `order: descending` and `limit: 1`"),
+        **dict.fromkeys(("ascending", "asc"), "leave it out: `ascending` is the order"),
         "gsi": "write `index:` and its name, where more than one index answers",
     },
 }
 
 
+_LIKE = {"Field": "Attribute", "Type definition": "Attribute"}
+
+
 def said_elsewhere(part: str, key: str) -> str | None:
     """What to write for a key that the part (by its title in the schema) does not have."""
-    return _BY_PART.get(part, {}).get(key.lower().replace("-", "_"))
+    return _BY_PART.get(_LIKE.get(part, part), {}).get(key.lower().replace("-", "_"))

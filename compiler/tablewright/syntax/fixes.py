@@ -12,7 +12,7 @@ from tablewright.editing.slips import is_certain
 from tablewright.source.tree import Mapping, Node, Scalar
 from tablewright.syntax.habits import meant
 
-_TEMPLATE = re.compile(r"\{[A-Za-z_]\w*(?::[^\s{},]+)?\}[^\s{},]*", re.ASCII)
+_TEMPLATE = re.compile(r"(?:\{[A-Za-z_]\w*(?::[^\s{},]+)?\}[^\s{},]*)+", re.ASCII)
 _HIDDEN_TEXT = re.compile(r"#[A-Z{][^\s#]*\s*", re.ASCII)
 _ITEM = re.compile(r"\w+", re.ASCII)
 _OTHER_NAMES = (

@@ -11,7 +11,7 @@ from tablewright.source.tree import Mapping, Node, Scalar, Source
 from tablewright.syntax import fixes, rules
 from tablewright.syntax.words import expected, kind
 
-_REST = re.compile(r"[^\s,\]}]*")
+_REST = re.compile(r"(?:\{[^\s{},]+\}|[^\s,{}\]])*")
 _MARK = re.compile(r"\s*(#[^\s]*)")
 
 

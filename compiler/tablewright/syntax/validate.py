@@ -9,12 +9,16 @@ from tablewright.syntax.faults import faults
 from tablewright.syntax.findings import findings
 from tablewright.syntax.hidden import hidden_templates
 from tablewright.syntax.keywords import errors
+from tablewright.syntax.strangers import other_file
 
 _MOST_FINDINGS = 100
 
 
 def validate(root: Node, source: Source) -> tuple[Diagnostic, ...]:
     """What the schema finds wrong with a model, in the file's order; nothing where it is right."""
+    stranger = other_file(root, source)
+    if stranger is not None:
+        return (stranger,)
     found: dict[Diagnostic, None] = dict.fromkeys(hidden_templates(root, source))
     for fault in faults(errors(plain(root))):
         found.update(dict.fromkeys(findings(source, root, fault)))

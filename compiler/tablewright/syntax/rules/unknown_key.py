@@ -48,5 +48,16 @@ def at(path: str, span: Span, key: str, where: str, known: Iterable[str]) -> Dia
     )
 
 
+def other_file(path: str, span: Span, kind: str) -> Diagnostic:
+    """A file of another tool."""
+    return RULE.at(
+        path,
+        span,
+        f"this is {kind}, and no model of tablewright",
+        help="this version does not import it: write a model, with an entity for each kind of item"
+        " and a pattern for each question; `tablewright init` begins one",
+    )
+
+
 def _listed(known: tuple[str, ...]) -> str:
     return f"it has {', '.join(shown(key) for key in known)}"
