@@ -62,7 +62,8 @@ CASES = [
         [
             (
                 "TW129 6:5-11 `unique` of an entity is not in this version of "
-                "tablewright yet | leave it out"
+                "tablewright yet | leave it out, and use boto3's client beside the module for "
+                "it: a transaction that also puts an item for its value"
             )
         ],
     ),
@@ -113,7 +114,8 @@ CASES = [
         [
             (
                 "TW129 6:22-26 `when` of an entity in an index is not in this version "
-                "of tablewright yet | leave it out"
+                "of tablewright yet | leave it out: an item without a part of the key is not "
+                "in the index, and `sparse: true` says that this is meant"
             ),
             "TW120 6:39-45 `sparse` must be true or false, not text | write `true`",
         ],
@@ -145,7 +147,7 @@ CASES = [
         [
             (
                 "TW120 7:5-15 `attributes` must be a map, not a list | "
-                'for example `attributes: {"org_id": "ulid", "name": "string"}`'
+                "write a map, without dashes: `user_id: string`"
             )
         ],
     ),

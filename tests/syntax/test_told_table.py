@@ -101,7 +101,8 @@ CASES = [
         [
             (
                 "TW129 3:28-36 `replicas` of a table is not in this version of "
-                "tablewright yet | leave it out"
+                "tablewright yet | leave it out, and set it in the CDK app on the construct, "
+                "which is `.table`"
             ),
             (
                 "TW125 3:53-56 `{` is not a valid delimiter | The character that "

@@ -27,7 +27,8 @@ from tablewright.syntax.keyplaces import (
     advice_on_stored_name,
     keys_without_a_key,
 )
-from tablewright.syntax.later import is_later
+from tablewright.syntax.later import in_its_place, is_later
+from tablewright.syntax.othershapes import accepted, capital, in_its_shape, rule_code
 from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
 from tablewright.syntax.slips import unquoted_text
@@ -59,10 +60,11 @@ def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         yield rules.wrong_kind.nothing(site.path, site.head, site.name, expected(types), advice)
     else:
         name = str(fault.path[-1]) if fault.path else ""
-        advice = advice_on_value(site.node, types, name) or advice_on_kind(fault, types)
+        shape = in_its_shape(fault.path, site.node, types)
+        advice = shape or advice_on_value(site.node, types, name) or advice_on_kind(fault, types)
         words = (expected(types), kind(fault.value))
         finding = rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
-        yield altered(finding, fixes=_other_kind(site.node, types))
+        yield altered(finding, fixes=() if shape else _other_kind(site.node, types))
 
 
 def _other_kind(node: Node, types: list[str]) -> tuple[Fix, ...]:
@@ -80,7 +82,8 @@ def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     misplaced = keys_without_a_key(site, fault)
     for key in unknown_keys(fault):
         if is_later(fault.title, key):
-            yield rules.later_part.at(site.path, site.key_span(key), key, _part(fault))
+            instead = in_its_place(fault.title, key, fault.value[key])
+            yield rules.later_part.at(site.path, site.key_span(key), key, _part(fault), instead)
             continue
         finding = _unknown_key(site, fault, key)
         if misplaced is not None:
@@ -94,6 +97,8 @@ def _unknown_key(site: Site, fault: Fault, key: str) -> Diagnostic:
     known = fault.schema["properties"]
     finding = rules.unknown_key.at(site.path, site.key_span(key), key, _part(fault), known)
     elsewhere = said_elsewhere(fault.title, key)
+    if fault.title == "Ignored rule":
+        elsewhere = accepted(key)
     if elsewhere is not None:
         return altered(finding, help=elsewhere)
     return _respelled(finding, site.key_scalar(key), [*known])
@@ -146,7 +151,8 @@ def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         advice = f"{advice} Did you mean {shown(near)}?"
         stored = advice_on_stored_name(fault, near)
         advice = advice if stored is None else f"{advice} {stored}"
-    yield rules.malformed.form(site.path, span, fault.value, _lowered(title), advice)
+    finding = rules.malformed.form(site.path, span, fault.value, _lowered(title), advice)
+    yield capital(finding, site.node) if title == "Rule" else finding
 
 
 def _form(fault: Fault) -> Map[str, Any]:
@@ -178,6 +184,7 @@ _CASES: dict[str, Callable[[str], str]] = {
     "Name in PascalCase": pascal,
     "Attribute name": _attribute_name,
     "Access pattern name": snake,
+    "Rule": rule_code,
 }
 
 

@@ -1,9 +1,13 @@
 """The parts of the language that are designed but not built, by the part of a model they belong to.
 
-Someone who has read about one of them must not be asked whether they meant another key.
+Someone who has read about one of them must not be asked whether they meant another key, but told
+what there is in its place.
 """
 
 from __future__ import annotations
+
+from tablewright.diagnostics import shown
+from tablewright.ir.naming import snake
 
 _ANYWHERE = frozenset({"was", "retired", "phase"})
 _TABLE = frozenset(
@@ -58,3 +62,60 @@ _BY_PART = {
 def is_later(part: str, key: str) -> bool:
     """Whether a key of that part of a model (by its title in the schema) is for a later version."""
     return key in _ANYWHERE or key in _BY_PART.get(part, frozenset())
+
+
+_LONGEST = 64
+_WRITES = ("create", "put", "update", "delete")
+_CLIENT = "use boto3's client beside the module for it"
+_APPLICATION = "leave it out, and do it in the application"
+_CONSTRUCT = "leave it out, and set it in the CDK app on the construct, which is `.table`"
+_UPDATE = (
+    "leave the pattern out: every entity has its own `update_…` in the generated module; for what"
+    f" that cannot do, {_CLIENT}"
+)
+_INSTEAD = {
+    "Entity": {
+        "unique": f"leave it out, and {_CLIENT}: a transaction that also puts an item for its"
+        " value",
+        "version": f"leave it out; to write on a condition, {_CLIENT}",
+        "variants": "leave it out, and write an entity for each of them",
+        "count_of": _APPLICATION,
+    },
+    "Attribute": {"copy_of": _APPLICATION, "count_of": _APPLICATION},
+    "Entity in an index": {
+        "when": "leave it out: an item without a part of the key is not in the index, and"
+        " `sparse: true` says that this is meant"
+    },
+    "Access pattern": {
+        **dict.fromkeys(("if", "set", "add", "remove", "append"), _UPDATE),
+        "upsert": "leave the pattern out: every entity has its own `put_…` in the generated module",
+        "filter": "leave it out: filter what the pattern gives in the application, or put the"
+        " attribute into a key",
+        "hydrate": "leave it out, and read each of the others by a `get` pattern",
+        "then": "leave it out, and read each of the others by a pattern of its own",
+        "key": "leave it out: `given` says what the caller knows",
+        "expect": "leave it out",
+    },
+}
+_OTHERWISE = {
+    "Access pattern": f"leave the pattern out, and {_CLIENT}",
+    "Table": _CONSTRUCT,
+    "Stage": _CONSTRUCT,
+    "Index": _CONSTRUCT,
+}
+
+
+def in_its_place(part: str, key: str, value: object) -> str:
+    """What to do without a key of that part; `value` is what stands there."""
+    if part == "Access pattern" and key in _WRITES:
+        return _own_method(key, value)
+    otherwise = "leave it out" if key in _ANYWHERE else _OTHERWISE.get(part, "leave it out")
+    return _INSTEAD.get(part, {}).get(key, otherwise)
+
+
+def _own_method(verb: str, value: object) -> str:
+    """Each entity has its methods already, without a pattern."""
+    named = isinstance(value, str) and value.isidentifier() and len(value) <= _LONGEST
+    names = [f"{each}_{snake(str(value))}" if named else f"{each}_…" for each in (verb, *_WRITES)]
+    methods = ", ".join(shown(name, _LONGEST + 10) for name in dict.fromkeys(names))
+    return f"leave the pattern out: every entity has {methods} in the generated module"

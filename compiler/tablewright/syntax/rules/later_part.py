@@ -34,11 +34,11 @@ from tablewright.diagnostics import Diagnostic, Span, error, shown
 RULE = error("TW129", "later-part", __doc__)
 
 
-def at(path: str, span: Span, key: str, where: str) -> Diagnostic:
+def at(path: str, span: Span, key: str, where: str, instead: str) -> Diagnostic:
     """A key that a later version will have."""
     return RULE.at(
         path,
         span,
         f"{shown(key)} of {where} is not in this version of tablewright yet",
-        help="leave it out",
+        help=instead,
     )

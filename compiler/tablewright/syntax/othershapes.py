@@ -1,0 +1,139 @@
+"""The author's own words in the shape that belongs there, where a list and a map are mixed up.
+
+access_patterns: [{name: get_user, get: User}]      get_user: {get: User}
+range: [created_at]                                  {created_at: any}
+ignore: TW701                                        [{rule: TW701, reason: "…"}]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping as Map
+from typing import Any
+
+from tablewright.diagnostics import Diagnostic, Edit, Fix, quoted, shown
+from tablewright.diagnostics.frozen import altered
+from tablewright.editing.spelling import flow
+from tablewright.source.tree import Mapping, Node, Scalar, Sequence
+from tablewright.syntax.data import plain
+from tablewright.syntax.faults import Path
+
+_NAMED = {
+    "tables": "",
+    "indexes": "",
+    "types": "",
+    "entities": "",
+    "access_patterns": "",
+    "fields": "string",
+    "attributes": "string",
+}
+"""The maps of named things, and what to write for one that only has a name."""
+_NAMES = ("name", "id", "key", "attribute", "index", "entity")
+_OPERATORS = ("between", "begins_with", "lt", "le", "gt", "ge", "any")
+_RULE = re.compile(r"[Tt][Ww][1-8][0-9][0-9]")
+_MORE = "{…}"
+_WIDEST = 200
+
+
+def in_its_shape(path: Path, node: Node, types: list[str]) -> str | None:
+    """What to write in place of a list, a map or a word, where it says enough to tell."""
+    at = str(path[-1]) if path else ""
+    if "ignore" in path[-2:]:
+        return _ignored(node)
+    if not isinstance(node, Sequence) or "object" not in types or not node.items:
+        return None
+    if at == "range":
+        return _ranged(node)
+    if at in _NAMED:
+        first = _named(node.items[0], _NAMED[at])
+        return None if first is None else f"write a map, without dashes: {shown(first, _WIDEST)}"
+    return None
+
+
+def accepted(key: str) -> str | None:
+    """An `ignore` entry for a rule that stands where a key belongs: `{TW701: the reason}`."""
+    return f"write {shown(_entry(key), _WIDEST)}" if _RULE.fullmatch(key) else None
+
+
+def rule_code(text: str) -> str:
+    """A rule's code with its capital letters; empty where the text is none."""
+    return text.upper() if _RULE.fullmatch(text) else ""
+
+
+def capital(finding: Diagnostic, node: Node) -> Diagnostic:
+    """A finding about a rule's code, with the code in capital letters where it is one."""
+    code = rule_code(node.text) if isinstance(node, Scalar) else ""
+    if not isinstance(node, Scalar) or not code:
+        return finding
+    edit = Edit(node.inside(0, len(node.text)), code)
+    title = f"write {shown(code)} in place of {shown(node.text)}"
+    return altered(finding, fixes=(Fix(title, (edit,), certain=True),))
+
+
+def _ignored(node: Node) -> str | None:
+    """The whole list of an `ignore` that is a code, a map of codes or a single entry."""
+    reason = None
+    if isinstance(node, Mapping) and node.entries:
+        known = {key.text: value for key, value in node}
+        first, value = next(iter(node))
+        code = known.get("rule", first)
+        reason = known.get("reason", None if code is not first else value)
+    else:
+        code = node
+    if not isinstance(code, Scalar) or not _RULE.fullmatch(code.text):
+        return None
+    given = reason.text if isinstance(reason, Scalar) and reason.text else "…"
+    return f"write {shown(f'[{_entry(code.text, given)}]', _WIDEST)}"
+
+
+def _entry(code: str, reason: str = "…") -> str:
+    return f"{{rule: {code.upper()}, reason: {quoted(reason)}}}"
+
+
+def _ranged(node: Sequence) -> str | None:
+    words = [item.text for item in node.items if isinstance(item, Scalar)]
+    if len(words) != len(node.items) or not words[0].isidentifier():
+        return None
+    operator = words[1] if words[1:] and words[1] in _OPERATORS else "any"
+    said = f"write {shown(f'{{{words[0]}: {operator}}}')}"
+    return f"{said}, or an operator in place of `any`" if operator == "any" else said
+
+
+def _named(item: Node, alone: str) -> str | None:
+    """The first of a list of things as an entry of a map: by its name, or as the entry it is."""
+    if isinstance(item, Scalar):
+        return _titled(item, flow(alone) if alone else _MORE)
+    if not isinstance(item, Mapping) or not item.entries:
+        return None
+    named = next((key for key, _ in item if key.text in _NAMES), None)
+    only = len(item.entries) == 1
+    if named is None or (only and not isinstance(item.get(named.text), Scalar)):
+        key, value = next(iter(item))
+        return _titled(key, _spelled(plain(value)) or _MORE) if only else None
+    name = item.get(named.text)
+    if only and alone:
+        # `- id: string` is an attribute `id`, and not one that is called `string`.
+        return _titled(named, name.text if isinstance(name, Scalar) else _MORE)
+    rest = {key.text: plain(value) for key, value in item if key is not named}
+    short = rest["type"] if alone and [*rest] == ["type"] else rest
+    return _titled(name, _spelled(short) or _MORE) if isinstance(name, Scalar) else None
+
+
+def _titled(name: Scalar, value: str) -> str | None:
+    return f"{name.text}: {value}" if name.text.isidentifier() else None
+
+
+def _spelled(value: Any) -> str | None:
+    """A value on one short line; None where it is long, or nothing that a model holds."""
+    if not value or not _can_be_spelled(value):
+        return None
+    text = flow(value)
+    return text if len(text) <= _WIDEST // 2 else None
+
+
+def _can_be_spelled(value: Any) -> bool:
+    if isinstance(value, Map):
+        return all(isinstance(key, str) and _can_be_spelled(each) for key, each in value.items())
+    if isinstance(value, list):
+        return all(map(_can_be_spelled, value))
+    return isinstance(value, str | int)
