@@ -51,6 +51,25 @@ def test_wrong_usage(run: Run, arguments: tuple[str, ...]) -> None:
     assert "usage: tablewright" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("chek", "x"), "there is no command `chek`: did you mean `check`?"),
+        (("zzzz",), "invalid choice: 'zzzz'"),
+        (
+            ("generate", "a", "b\x1b"),
+            "`generate` takes one model: leave out `b\\u{1b}`, or run it for each",
+        ),
+        (("schema", "x"), "`schema` takes no more arguments: leave out `x`"),
+        (("check", "a", "--fux"), "unrecognized arguments: `--fux`"),
+    ],
+)
+def test_wrong_usage_says_what_was_meant(run: Run, arguments: tuple[str, ...], told: str) -> None:
+    ran = run(*arguments)
+    assert ran.code == 2
+    assert told in ran.err
+
+
 def test_a_defect_is_told_on_one_line(
     run: Run, good: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from importlib import import_module
 
 from tablewright.cli import codes
 from tablewright.cli.console import Console, standard_console
-from tablewright.cli.parser import build_parser
+from tablewright.cli.parser import build_parser, parsed
 from tablewright.diagnostics.text import escaped
 
 DEBUG = "TABLEWRIGHT_DEBUG"
@@ -49,11 +49,12 @@ def _uncollected() -> Generator[None]:
 
 def _run(argv: Sequence[str] | None, console: Console) -> int:
     parser = build_parser()
-    if not (sys.argv[1:] if argv is None else argv):
+    words = sys.argv[1:] if argv is None else argv
+    if not words:
         console.note(parser.format_help().rstrip("\n"))
         return codes.USAGE
     try:
-        arguments = parser.parse_args(argv)
+        arguments = parsed(parser, words)
     except SystemExit as stop:  # argparse has said why, or printed the help
         return stop.code if isinstance(stop.code, int) else codes.USAGE
     try:

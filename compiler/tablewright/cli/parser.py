@@ -8,6 +8,8 @@ from typing import Any
 
 from tablewright.cli.commands import build, check, explain, generate, init, schema, show, try_
 from tablewright.cli.help import Help
+from tablewright.diagnostics.suggest import nearest
+from tablewright.diagnostics.text import shown
 
 _DESCRIPTION = """\
 Schema as code for DynamoDB: one model file becomes an AWS CDK stack and a typed Python module.
@@ -75,6 +77,37 @@ def build_parser() -> argparse.ArgumentParser:
         add_arguments(command)
         command.set_defaults(module=add_arguments.__module__)
     return parser
+
+
+def parsed(parser: argparse.ArgumentParser, words: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a call; SystemExit where they are none, once it has been said why."""
+    _refuse_misspelled(parser, words)
+    arguments, more = parser.parse_known_args(words)
+    if more:
+        parser.error(_of_more(arguments, more))
+    return arguments
+
+
+def _refuse_misspelled(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+    """Say which command was meant, which argparse does not."""
+    word = next((each for each in words if not each.startswith("-")), None)
+    names = [help_.name for help_, _ in COMMANDS]
+    if word is None or word in names:
+        return
+    near = nearest(word, names)
+    if near is not None:
+        parser.error(f"there is no command {shown(word)}: did you mean {shown(near)}?")
+
+
+def _of_more(arguments: argparse.Namespace, more: Sequence[str]) -> str:
+    """What to say of arguments that are left over."""
+    told = " ".join(shown(each, 300) for each in more)
+    if any(each.startswith("-") for each in more):
+        return f"unrecognized arguments: {told}"
+    command = shown(arguments.command)
+    if hasattr(arguments, "model"):
+        return f"{command} takes one model: leave out {told}, or run it for each"
+    return f"{command} takes no more arguments: leave out {told}"
 
 
 class _Version(argparse.Action):

@@ -74,3 +74,9 @@ def test_strictness_makes_nothing_of_a_model_with_warnings(
     assert ran.err.endswith("has warnings (--strict), so nothing was made of it\n")
     assert run("generate", warned, "-o", output).code == 0
     assert run("generate", silenced, "-o", output, "--strict").code == 0
+
+
+def test_a_folder_that_is_not_there(run: Run, good: Path, tmp_path: Path) -> None:
+    ran = run("generate", good, "-o", tmp_path / "app" / "store.py")
+    assert (ran.code, ran.out) == (2, "")
+    assert "app` is not there: make it first" in ran.err

@@ -43,6 +43,9 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         raise CommandError("--check needs a file: give it with -o FILE")
     if output is not None and _same_file(output, arguments.model):
         raise CommandError(f"{shown(arguments.output, 300)} is the model itself")
+    if output is not None and not arguments.check and not output.parent.exists():
+        where = shown(str(output.parent), 300)
+        raise CommandError(f"the folder {where} is not there: make it first")
     plan = plan_of(arguments.model, console, strict=arguments.strict)
     if plan is None:
         return FINDINGS
