@@ -25,6 +25,14 @@ class Availability:
     def _is_stored(self, attribute: Attribute) -> bool:
         return attribute.stored and self.carries(attribute.stored_as)
 
+    @property
+    def unseen_expiry(self) -> str | None:
+        """The attribute that expires items, where it does not come along."""
+        ttl = self.entity.ttl
+        if ttl is None or self._is_stored(self.entity.attribute(ttl)):
+            return None
+        return ttl
+
     def source(self, attribute: Attribute) -> ResultAttribute | None:
         """Where an attribute is read from; None where the index does not hold it."""
         if attribute.constant is not None or self._is_stored(attribute):

@@ -67,6 +67,9 @@ class ReturnBinder:
                 result, missing = chosen_result(entity, has, wanted)
             elif counted:
                 missing = []
+            if not missing and has.unseen_expiry is not None:
+                self._report_unseen(syntax, entity, index, has.unseen_expiry)
+                return None
             if missing:
                 self._report_missing(syntax, entity, index, missing, has.readable)
                 return None
@@ -117,6 +120,21 @@ class ReturnBinder:
             remedies=(
                 projected(self._table.index(index), self._table.name, missing) if index else None
             ),
+            related=self._index_place(index),
+        )
+
+    def _report_unseen(
+        self, syntax: PatternSyntax, entity: Entity, index: str | None, ttl: str
+    ) -> None:
+        self._findings.add(
+            rules.tw503_not_projected.RULE,
+            syntax.entities[0].span,
+            f"the index {shown(index or 'table')} does not hold {shown(ttl)}, which says when a"
+            f" {shown(entity.name)} expires",
+            help="add it to the index's `projection`: expired items would be among the results",
+            remedies=projected(self._table.index(index), self._table.name, [ttl])
+            if index
+            else None,
             related=self._index_place(index),
         )
 

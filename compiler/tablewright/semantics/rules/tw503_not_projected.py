@@ -2,7 +2,8 @@
 
 A query through an index sees what the index projects and nothing more. A pattern without
 `project` returns whole entities, so it needs every attribute there; what stands whole in a key
-can be read back from it.
+can be read back from it. A `ttl` attribute must always be there: without it expired items, which
+DynamoDB deletes days later, would be among the results.
 
 ```yaml wrong
 tablewright: 1
