@@ -115,7 +115,8 @@ class KeyChoice:
             if isinstance(one, Obstacle):
                 return one
             found.append(one)
-        whole = merged(found) if len(found) > 1 else found[0]
+        names = [entity.name for entity in asked.entities]
+        whole = merged(found, names) if len(found) > 1 else found[0]
         if isinstance(whole, Obstacle):
             return whole
         return self._proven(index, asked, whole)
@@ -130,7 +131,10 @@ class KeyChoice:
         stranger = next(space.strangers(whole, names, operator), None)
         if stranger is not None:
             narrow = narrowed(general, whole, path_list, space, operator)
-            whole, stranger = (whole, stranger) if narrow is None else (narrow, None)
+            if isinstance(narrow, Condition):
+                whole, stranger = narrow, None
+            elif narrow is not None and narrow.proven:
+                stranger = narrow
         slot = open_slot(general, path_list, asked.fixed, operator, space)
         opened = slot.attribute if slot else None
         joined = joined_part(path_list, whole)

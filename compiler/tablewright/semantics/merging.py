@@ -10,11 +10,11 @@ from tablewright.semantics.conditions import Condition, Obstacle
 from tablewright.semantics.names import listed
 
 
-def merged(conditions: list[Condition]) -> Condition | Obstacle:
+def merged(conditions: list[Condition], names: list[str]) -> Condition | Obstacle:
     """The one condition that answers for several entities at once, or what keeps them apart."""
     first = conditions[0]
     if any(not _same_keys(first.partition, other.partition) for other in conditions[1:]):
-        return Obstacle("their partition keys are made differently")
+        return Obstacle(_unlike(conditions, names))
     keys = zip(*(each.partition for each in conditions), strict=True)
     partition = tuple(_widest_equality(parts) for parts in keys)
     used = frozenset[str]().union(*(c.used for c in conditions))
@@ -26,6 +26,17 @@ def merged(conditions: list[Condition]) -> Condition | Obstacle:
     ):
         return Obstacle("the range falls in different places of their sort keys", about_range=True)
     return _common_prefix(partition, conditions, used)
+
+
+def _unlike(conditions: list[Condition], names: list[str]) -> str:
+    """How partition keys differ: where one alone is unlike all others, which one that is."""
+    forms = [[_unguarded(key.template) for key in each.partition] for each in conditions]
+    odd = [name for name, form in zip(names, forms, strict=True) if forms.count(form) == 1]
+    others = [name for name in names if name not in odd]
+    if len(odd) > 1 or not others:
+        return "their partition keys are made differently"
+    whose = f"that of {listed(others)}" if len(others) == 1 else f"those of {listed(others)}"
+    return f"the partition key of {listed(odd)} is not made like {whose}"
 
 
 def _plain(sort: tuple[SortCondition, ...]) -> tuple[object, ...]:

@@ -19,7 +19,7 @@ from tablewright.ir.types import WireType
 from tablewright.semantics.automata import Automaton
 from tablewright.semantics.charsets import TEXT
 from tablewright.semantics.conditions import Condition, KeyPath
-from tablewright.semantics.exactness import KeySpace
+from tablewright.semantics.exactness import KeySpace, Stranger
 from tablewright.semantics.languages import EnumLookup, languages
 from tablewright.semantics.selections import beginning, remaining
 from tablewright.semantics.textends import greatest, least
@@ -34,8 +34,10 @@ def narrowed(
     path_list: list[KeyPath],
     space: KeySpace,
     operator: RangeOperator | None,
-) -> Condition | None:
+) -> Condition | Stranger | None:
     """The condition with the shortest bounds that keep every stranger out, if there are any.
+
+    Else a stranger that the narrowest of them lets in, if bounds are possible at all.
 
     `asked` has a parameter for every value, `fixed` the texts of fixed ones in their places.
     """
@@ -47,13 +49,15 @@ def narrowed(
     if not high or ord(high[0]) >= _HIGHEST or not (low or start.parts):
         return None
     names = [path.entity for path in path_list]
+    stranger: Stranger | None = None
     for length in _LENGTHS:
         bounded = _bounded(fixed, path_list[0], at, low[:length], high[:length])
-        if next(space.strangers(bounded, names, operator), None) is None:
+        stranger = next(space.strangers(bounded, names, operator), None)
+        if stranger is None:
             return bounded
         if length >= max(len(low), len(high)):
-            return None
-    return None
+            break
+    return stranger
 
 
 def _place(condition: Condition, path_list: list[KeyPath]) -> int | None:
