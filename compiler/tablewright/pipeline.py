@@ -36,6 +36,7 @@ class Compilation:
     `text` is the file as it was read, for excerpts (empty where it could not be decoded). `plan` is
     None where a finding is an error. `findings` are in reading order; `silenced` are the warnings
     that the model's author accepts, with the reasons, and count for nothing.
+    `unchecked` patterns were not looked at, since a key of what they read is at fault.
     """
 
     path: str
@@ -43,6 +44,7 @@ class Compilation:
     plan: Plan | None
     findings: tuple[Diagnostic, ...]
     silenced: tuple[Silenced, ...] = ()
+    unchecked: int = 0
 
 
 class ModelError(Exception):
@@ -80,7 +82,8 @@ def compile_bytes(data: bytes, path: str, *, suggest: Suggest = Suggest.ALL) -> 
     offered = binding.remedies if binding else ()
     if suggest is not Suggest.NONE and (offered or any(each.fixes for each in ordered)):
         ordered = _with_fixes(reading, ordered, binding, suggest)
-    return Compilation(path, reading.source.text, plan, ordered, silenced)
+    unchecked = len(binding.unchecked) if binding else 0
+    return Compilation(path, reading.source.text, plan, ordered, silenced, unchecked)
 
 
 def _with_fixes(

@@ -25,6 +25,7 @@ def report_of(compilations: Sequence[Compilation]) -> Report:
             Accepted(each.finding, each.reason) for one in compilations for each in one.silenced
         ),
         sources={one.path: one.text for one in compilations},
+        unchecked=sum(one.unchecked for one in compilations),
     )
 
 

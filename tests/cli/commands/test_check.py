@@ -60,7 +60,7 @@ def test_a_warning_and_strictness(run: Run, warned: Path) -> None:
     lenient, strict = run("check", warned), run("check", "--strict", warned)
     assert (lenient.code, strict.code) == (0, 1)
     assert "warning[TW309]" in lenient.out
-    assert lenient.out.endswith("\n\n1 model checked: 1 warning\n")
+    assert lenient.out.endswith("on the entity\n1 model checked: 1 warning\n")
     assert strict.out == lenient.out.replace(
         "1 warning\n", "1 warning; with --strict a warning counts as an error\n"
     )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tablewright.diagnostics import START, Diagnostic, Edit, Fix, Severity
-from tablewright.diagnostics.render.report import Accepted, Report, summary
+from tablewright.diagnostics.render.report import Accepted, Report, how_to_accept, summary
 
 CERTAIN = Fix("put it right", (Edit(START, "x"),), certain=True)
 PROPOSED = Fix("perhaps", (Edit(START, "x"),))
 
 
-def finding(severity: Severity, *fixes: Fix) -> Diagnostic:
-    return Diagnostic("TW100", severity, "x", "m.yaml", START, fixes=fixes)
+def finding(severity: Severity, *fixes: Fix, code: str = "TW401") -> Diagnostic:
+    return Diagnostic(code, severity, "x", "m.yaml", START, fixes=fixes)
 
 
 ERROR, WARNING = finding(Severity.ERROR), finding(Severity.WARNING)
@@ -52,3 +52,31 @@ def test_strictness_is_told_where_it_decides() -> None:
     )
     assert told(1, ERROR, WARNING, strict=True) == "1 model checked: 1 error, 1 warning"
     assert told(1, strict=True) == "1 model checked: nothing found"
+
+
+def test_what_is_still_to_be_checked_is_said() -> None:
+    form = finding(Severity.ERROR, CERTAIN, code="TW122")
+    assert told(1, form) == (
+        "1 model checked: 1 error; 1 can be fixed with --fix;"
+        " names, keys and patterns are checked once the form is right"
+    )
+    key = finding(Severity.ERROR, code="TW306")
+    for count, words in ((0, ""), (1, "; 1 pattern is"), (2, "; 2 patterns are")):
+        line = summary(Report(1, (key,), (), {}, unchecked=count))
+        end = f"{words} checked once the keys are right" if words else ""
+        assert line == f"1 model checked: 1 error{end}"
+
+
+def test_how_a_warning_is_accepted() -> None:
+    def said(*findings: Diagnostic) -> str | None:
+        return how_to_accept(Report(1, findings, (), {}))
+
+    unread = finding(Severity.WARNING, code="TW513")
+    assert said(unread) == (
+        'a warning that you accept is silenced by `ignore: [{rule: TW513, reason: "…"}]`'
+        " on the entity's own entry of the index"
+    )
+    assert (said(WARNING) or "").endswith("on the element that it is about")
+    assert said() is None
+    assert said(ERROR, unread) is None
+    assert said(finding(Severity.WARNING, code="TW215")) is None

@@ -89,12 +89,14 @@ def _reader(arguments: argparse.Namespace, console: Console) -> Callable[[str], 
 
 def _write(report: Report, arguments: argparse.Namespace, console: Console) -> None:
     """The report on standard output; the summary with it, or beside it where a tool reads it."""
-    from tablewright.diagnostics.render.report import summary
+    from tablewright.diagnostics.render.report import how_to_accept, summary
 
     text = rendered(report, arguments.format, colour=console.colour)
     told = summary(report, strict=arguments.strict)
     if arguments.format == "text":
-        console.print(f"{text}\n{told}\n" if text else f"{told}\n")
+        accept = how_to_accept(report)
+        last = f"{accept}\n{told}\n" if accept else f"{told}\n"
+        console.print(f"{text}\n{last}" if text else last)
         return
     console.print(text)
     console.out.flush()
