@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.typeslips import BUILT_IN_SLIPS
+from tablewright.syntax.typeslips import BUILT_IN_SLIPS
 from tablewright.semantics.typetext import (
     CONSTRUCTORS,
     Applied,

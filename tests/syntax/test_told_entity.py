@@ -127,7 +127,7 @@ CASES = [
         [
             (
                 "TW120 7:5-15 `attributes` has no value, and must be a map | "
-                'for example `attributes: {"org_id": "ulid", "name": "string"}`'
+                "for example `attributes: {org_id: ulid, name: string}`"
             )
         ],
     ),
@@ -137,7 +137,7 @@ CASES = [
         [
             (
                 "TW123 5:3-7 `User` lacks the key `attributes` | for example "
-                '`attributes: {"org_id": "ulid", "name": "string"}`'
+                "`attributes: {org_id: ulid, name: string}`"
             )
         ],
     ),
@@ -161,8 +161,8 @@ CASES = [
         ("attributes: {x: {}, y: {type: a, enum: [b]}, z: 5, v: {enum: [yes, true, a, a]}}"),
         [
             (
-                "TW128 7:18-19 `x` needs one of the keys `type`, `enum` and `fields` | "
-                "add `type: …`, `enum: …` or `fields: …`"
+                "TW128 7:18-19 the attribute `x` needs one of the keys `type`, `enum` and `fields` "
+                "| add `type: …`, `enum: …` or `fields: …`"
             ),
             "TW128 7:38-42 `type` and `enum` exclude each other | keep one of them",
             'TW121 7:53-54 `z` must be text or a map, and `5` is a number | write `"5"`',

@@ -59,7 +59,7 @@ CASES = [
         [
             (
                 "TW120 2:1-6 `model` has no value, and must be text | "
-                'for example `model: "Organization"`'
+                "for example `model: Organization`"
             )
         ],
     ),
@@ -76,7 +76,7 @@ CASES = [
     (
         "model: Notes",
         "model: [x]",
-        ['TW120 2:1-6 `model` must be text, not a list | for example `model: "Organization"`'],
+        ["TW120 2:1-6 `model` must be text, not a list | for example `model: Organization`"],
     ),
     (
         "model: Notes",
@@ -194,10 +194,10 @@ ROOTS = [
             ),
             (
                 "TW123 1:1-4 the model lacks the key `entities` | "
-                'for example `entities: {"Organization": {"key": {"PK": "ORG#{org_id}"}, '
-                '"attributes": {"org_id": "ulid"}}}`'
+                'for example `entities: {Organization: {key: {PK: "ORG#{org_id}"}, '
+                "attributes: {org_id: ulid}}}`"
             ),
-            ('TW123 1:1-4 the model lacks the key `model` | for example `model: "Organizations"`'),
+            ("TW123 1:1-4 the model lacks the key `model` | for example `model: Organizations`"),
             ("TW123 1:1-4 the model lacks the key `tablewright` | for example `tablewright: 1`"),
         ],
     ),
@@ -206,10 +206,10 @@ ROOTS = [
         [
             (
                 "TW123 1:1-3 the model lacks the key `entities` | "
-                'for example `entities: {"Organization": {"key": {"PK": "ORG#{org_id}"}, '
-                '"attributes": {"org_id": "ulid"}}}`'
+                'for example `entities: {Organization: {key: {PK: "ORG#{org_id}"}, '
+                "attributes: {org_id: ulid}}}`"
             ),
-            ('TW123 1:1-3 the model lacks the key `model` | for example `model: "Organizations"`'),
+            ("TW123 1:1-3 the model lacks the key `model` | for example `model: Organizations`"),
             ("TW123 1:1-3 the model lacks the key `tablewright` | for example `tablewright: 1`"),
             (
                 "TW128 1:1-3 the model needs one of the keys `table` and `tables` | "
@@ -237,7 +237,7 @@ def test_json_is_told_alike() -> None:
 def test_what_is_written_with_an_alias_is_told_once() -> None:
     text = changed(FIND, "&x {query: User, given: &y {}}\n  other: *x")
     assert told(text) == [
-        'TW120 10:26-31 `given` must be a list, not a map | for example `given: ["org_id"]`'
+        "TW120 10:26-31 `given` must be a list, not a map | for example `given: [org_id]`"
     ]
 
 

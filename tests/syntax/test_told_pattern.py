@@ -99,7 +99,7 @@ CASES = [
         [
             (
                 "TW120 10:9-13 `find` must be a map, not text | "
-                'for example `find: {"query": "Project", "given": ["org_id"]}`'
+                "for example `find: {query: Project, given: [org_id]}`"
             )
         ],
     ),
@@ -127,7 +127,7 @@ CASES = [
             (
                 "TW120 10:76-77 `a` must be text, a number, true or false or a map, not a "
                 "list | "
-                'for example `a: "active"`'
+                "for example `a: active`"
             ),
         ],
     ),

@@ -19,7 +19,7 @@ CASES = [
     (
         TABLE,
         "{sort_key: SK}",
-        [('TW123 3:1-6 `table` lacks the key `partition_key` | for example `partition_key: "PK"`')],
+        [("TW123 3:1-6 `table` lacks the key `partition_key` | for example `partition_key: PK`")],
     ),
     (
         TABLE,
@@ -32,7 +32,7 @@ CASES = [
         [
             (
                 "TW123 3:28-35 `billing` lacks the key `write` | for example `write: "
-                '{"min": 5, "max": 50}`'
+                "{min: 5, max: 50}`"
             ),
             "TW123 3:38-42 `read` lacks the key `max` | for example `max: 100`",
         ],
@@ -53,7 +53,7 @@ CASES = [
         [
             (
                 "TW120 3:28-35 `billing` must be text or a map, not a list | "
-                'for example `billing: "on_demand"`'
+                "for example `billing: on_demand`"
             )
         ],
     ),
@@ -122,14 +122,14 @@ CASES = [
             "GSI2: {sort_key: x, projection: al}}}"
         ),
         [
-            'TW123 3:38-40 `G1` lacks the key `sort_key` | for example `sort_key: "LSI1SK"`',
+            "TW123 3:38-40 `G1` lacks the key `sort_key` | for example `sort_key: LSI1SK`",
             (
                 "TW125 3:38-40 this index name is too short: it must have 3 characters | "
                 "choose a longer one"
             ),
             (
                 "TW123 3:75-79 `GSI2` lacks the key `partition_key` | "
-                'for example `partition_key: "GSI1PK"`'
+                "for example `partition_key: GSI1PK`"
             ),
             ("TW124 3:107-109 `al` is not one of `all`, `keys_only` | did you mean `all`?"),
         ],

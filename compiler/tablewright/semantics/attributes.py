@@ -14,6 +14,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited
 from tablewright.semantics.literals import Problem, literal
+from tablewright.semantics.nulldefaults import HELP, is_null, made_optional
 from tablewright.semantics.remedies import left_out
 from tablewright.semantics.scalars import is_false, is_true
 from tablewright.semantics.types import TypeScope, inline_name
@@ -115,7 +116,14 @@ class AttributeBinder:
         """A literal of the model as a value of a type; a problem is noted, too."""
         value = literal(node, type_, self._types)
         if isinstance(value, Problem):
-            self._findings.add(rules.tw207_literal.RULE, value.span, value.message, help=value.help)
+            null = is_null(node)
+            self._findings.add(
+                rules.tw207_literal.RULE,
+                value.span,
+                value.message,
+                help=value.help or (HELP if null else None),
+                remedies=made_optional(value.span) if null else None,
+            )
         return value
 
     def _check_options(self, syntax: AttributeSyntax, type_: ValueType, optional: bool) -> None:

@@ -18,9 +18,9 @@ from tablewright.editing.changes import (
 from tablewright.editing.find import path_to
 from tablewright.editing.spelling import flow
 from tablewright.semantics.remedies import replaced, respelled_at
-from tablewright.semantics.typerepair import BUILT_IN, Repair
-from tablewright.semantics.typeslips import is_sure, meanings
 from tablewright.source.tree import Mapping, Node, Scalar
+from tablewright.syntax.typerepair import BUILT_IN, Repair
+from tablewright.syntax.typeslips import is_sure, meanings
 
 _LONGEST = 150
 _HEADS = {"entities": 3, "types": 1}

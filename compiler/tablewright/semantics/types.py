@@ -30,11 +30,11 @@ from tablewright.semantics.names import suggestion
 from tablewright.semantics.remedies import respelled_at, written
 from tablewright.semantics.scalars import text_of
 from tablewright.semantics.typeremedies import respelled_type
-from tablewright.semantics.typerepair import BUILT_IN
-from tablewright.semantics.typeslips import in_words
 from tablewright.semantics.typetext import Applied, Named, TypeExpr, parse_type
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TypeSyntax
+from tablewright.syntax.typerepair import BUILT_IN
+from tablewright.syntax.typeslips import in_words
 
 _BUILT_IN = {kind.value: kind for kind in Kind}
 _SET_ITEMS = (WireType.S, WireType.N, WireType.B)

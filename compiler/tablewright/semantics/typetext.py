@@ -15,8 +15,8 @@ from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.typeremedies import in_place, repaired_type
-from tablewright.semantics.typerepair import Repair, repaired
 from tablewright.source.tree import Scalar
+from tablewright.syntax.typerepair import Repair, repaired
 
 __all__ = [
     "CONSTRUCTORS",

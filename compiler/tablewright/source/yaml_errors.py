@@ -50,6 +50,7 @@ def explain(source: Source, failure: yaml.MarkedYAMLError) -> Diagnostic:
         _slip(source, problem, failure.context or "", start, index)
         or _first_character(source, problem, index)
         or _question_mark(source, problem, index)
+        or _bracketed_type(source, failure.context or "", index)
         or _behind_value(source, problem, index)
         or _unclosed(source, problem, failure.context or "", start, index)
         or _general(source, problem, failure.context or "", start, index)
@@ -111,6 +112,20 @@ def _question_mark(source: Source, problem: str, index: int) -> Diagnostic | Non
     found = place(source.text, word.start(), index + 1) if word else None
     at = place(source.text, index)
     return rules.unquoted.inside_brackets(source.path, at, "?", word.group() if word else "", found)
+
+
+_BRACKETED = re.compile(r"[A-Za-z_]\w*\[(?:[^\[\]{}\r\n]|\[[^\[\]{}\r\n]*\])*\]", re.ASCII)
+
+
+def _bracketed_type(source: Source, context: str, index: int) -> Diagnostic | None:
+    """`{tags: string[]}`, `{state: enum[open, closed]}`: the bracket opens a list, for YAML."""
+    if "flow" not in context or source.text[index : index + 1] != "[":
+        return None
+    word = _WORD_BEFORE.search(source.text, max(0, index - _LONGEST_WORD), index)
+    found = None if word is None else _BRACKETED.match(source.text, word.start())
+    if found is None:
+        return None
+    return rules.unquoted.brackets(source.path, place(source.text, *found.span()), found.group())
 
 
 def _behind_value(source: Source, problem: str, index: int) -> Diagnostic | None:

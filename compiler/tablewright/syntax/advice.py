@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping as Map
 from typing import Any
 
 from tablewright.diagnostics import shown
+from tablewright.editing.spelling import entry
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tablewright.syntax.faults import Fault
 from tablewright.syntax.schema import schema
@@ -56,21 +56,23 @@ def _names_alone(node: Mapping) -> str | None:
     return f"write {shown(f'[{spelled}]', _LONGEST_EXAMPLE)}"
 
 
-def advice_on_kind(fault: Fault, types: list[str]) -> str:
+def advice_on_kind(fault: Fault, types: list[str], *, json_: bool) -> str:
     """What a value of the right kind looks like: the schema's example, or the kind's own form."""
     if not fault.path:
         return "write one map that begins with the key `tablewright`"
     name = str(fault.path[-1])
-    own = _example(name, _followed(fault.schema)) if isinstance(fault.path[-1], str) else None
+    own = (
+        _example(name, _followed(fault.schema), json_) if isinstance(fault.path[-1], str) else None
+    )
     return own or _FORMS[types[0]]
 
 
-def advice_on_missing(fault: Fault) -> str | None:
+def advice_on_missing(fault: Fault, *, json_: bool) -> str | None:
     """An example of a required key, where the schema has a short one."""
     known = fault.schema.get("properties", {}).get(fault.limit)
     # Where the schema asks for a key on a condition, it describes it elsewhere.
     part = {"examples": _CONDITIONAL.get(fault.limit, ())} if known is None else _followed(known)
-    return _example(fault.limit, part)
+    return _example(fault.limit, part, json_)
 
 
 def advice_on_range(fault: Fault) -> str:
@@ -89,9 +91,10 @@ def _followed(part: Map[str, Any]) -> Map[str, Any]:
     return followed
 
 
-def _example(key: str, part: Map[str, Any]) -> str | None:
+def _example(key: str, part: Map[str, Any], json_: bool) -> str | None:
+    """The schema's first short example, spelled as the file is."""
     for example in part.get("examples", ()):
-        text = f"{key}: {json.dumps(example, ensure_ascii=False)}"
+        text = entry(key, example, json_=json_)
         if len(text) <= _LONGEST_EXAMPLE:
             return f"for example {shown(text, _LONGEST_EXAMPLE)}"
     return None

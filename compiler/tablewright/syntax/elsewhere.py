@@ -44,7 +44,7 @@ _BY_PART = {
     "Entity": {
         **dict.fromkeys(("relations", "relationships", "has_many", "references"), _ROLE),
         **dict.fromkeys(("access_patterns", "patterns", "queries"), _TOP),
-        "primary_key": 'write `key: {PK: "USER#{user_id}", SK: PROFILE}`, by the table\'s key names',
+        "primary_key": 'write `key: {PK: "USER#{user_id}"}`, by the names of the table',
         "partition_key": _NAMES,
         "sort_key": _NAMES,
         "pk": _NAMES,

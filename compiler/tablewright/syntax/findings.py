@@ -18,6 +18,7 @@ from tablewright.syntax.advice import (
     advice_on_range,
     advice_on_value,
 )
+from tablewright.syntax.comparisons import advice_on_operator
 from tablewright.syntax.elsewhere import said_elsewhere
 from tablewright.syntax.faults import Fault, unknown_keys
 from tablewright.syntax.habits import meant
@@ -28,10 +29,12 @@ from tablewright.syntax.keyplaces import (
     keys_without_a_key,
 )
 from tablewright.syntax.later import in_its_place, is_later
+from tablewright.syntax.listedtypes import advice_on_listed
 from tablewright.syntax.othershapes import accepted, capital, in_its_shape, rule_code
 from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
 from tablewright.syntax.slips import unquoted_text
+from tablewright.syntax.typebeside import without_type
 from tablewright.syntax.words import expected, kind
 
 
@@ -56,12 +59,17 @@ def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if slip is not None:
         yield slip
     elif isinstance(site.node, Scalar) and site.node.plain and not site.node.text:
-        advice = advice_on_kind(fault, types)
+        advice = advice_on_kind(fault, types, json_=site.is_json)
         yield rules.wrong_kind.nothing(site.path, site.head, site.name, expected(types), advice)
     else:
         name = str(fault.path[-1]) if fault.path else ""
         shape = in_its_shape(fault.path, site.node, types)
-        advice = shape or advice_on_value(site.node, types, name) or advice_on_kind(fault, types)
+        advice = (
+            shape
+            or advice_on_listed(fault, site.node, json_=site.is_json)
+            or advice_on_value(site.node, types, name)
+            or advice_on_kind(fault, types, json_=site.is_json)
+        )
         words = (expected(types), kind(fault.value))
         finding = rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
         yield altered(finding, fixes=() if shape else _other_kind(site.node, types))
@@ -74,7 +82,7 @@ def _other_kind(node: Node, types: list[str]) -> tuple[Fix, ...]:
 
 
 def _required(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    advice = advice_on_missing(fault)
+    advice = advice_on_missing(fault, json_=site.is_json)
     yield rules.missing_key.at(site.path, site.head, site.name, fault.limit, advice)
 
 
@@ -117,6 +125,10 @@ def _enum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if fault.path[-1:] == ("projection",) and meant(text, fault.limit) is None:
         listed = "write one of them, or a list of attributes such as `[name, created_at]`"
         finding = altered(finding, help=listed)
+    operator = advice_on_operator(fault.path, text)
+    if operator is not None:
+        yield altered(finding, help=operator)
+        return
     yield _respelled(finding, site.node, fault.limit)
 
 
@@ -232,9 +244,19 @@ def _one_of(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     keys = [branch["required"][0] for branch in fault.limit]
     given = [key for key in _keys(site.node) if key in keys]
     if not given:
-        yield rules.one_of_keys.none(site.path, site.head, site.name, keys)
+        yield rules.one_of_keys.none(site.path, site.head, _owner(site, fault), keys)
     for second in given[1:]:
-        yield rules.one_of_keys.several(site.path, site.key_span(second), given[0], second)
+        finding = rules.one_of_keys.several(site.path, site.key_span(second), given[0], second)
+        yield without_type(finding, site, (given[0], second))
+
+
+def _owner(site: Site, fault: Fault) -> str:
+    """What lacks a key; an attribute may itself be called `type`."""
+    what = _OWNERS.get(str(fault.path[-2])) if len(fault.path) > 1 else None
+    return f"the {what} {site.name}" if what else site.name
+
+
+_OWNERS = {"attributes": "attribute", "fields": "field"}
 
 
 def _keys(node: Node) -> list[str]:

@@ -8,8 +8,7 @@ ignore: TW701                                        [{rule: TW701, reason: "…
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping as Map
-from typing import Any
+from collections.abc import Sequence as Sequence_
 
 from tablewright.diagnostics import Diagnostic, Edit, Fix, quoted, shown
 from tablewright.diagnostics.frozen import altered
@@ -109,31 +108,35 @@ def _named(item: Node, alone: str) -> str | None:
     only = len(item.entries) == 1
     if named is None or (only and not isinstance(item.get(named.text), Scalar)):
         key, value = next(iter(item))
-        return _titled(key, _spelled(plain(value)) or _MORE) if only else None
+        return _titled(key, _spelled(value)) if only else None
     name = item.get(named.text)
     if only and alone:
         # `- id: string` is an attribute `id`, and not one that is called `string`.
         return _titled(named, name.text if isinstance(name, Scalar) else _MORE)
-    rest = {key.text: plain(value) for key, value in item if key is not named}
-    short = rest["type"] if alone and [*rest] == ["type"] else rest
-    return _titled(name, _spelled(short) or _MORE) if isinstance(name, Scalar) else None
+    rest = [(key, value) for key, value in item if key is not named]
+    if alone and [key.text for key, _ in rest] == ["type"]:
+        said = _spelled(rest[0][1])
+    else:
+        said = _spelled(*(value for _, value in rest), keys=[key.text for key, _ in rest])
+    return _titled(name, said) if isinstance(name, Scalar) else None
 
 
 def _titled(name: Scalar, value: str) -> str | None:
     return f"{name.text}: {value}" if name.text.isidentifier() else None
 
 
-def _spelled(value: Any) -> str | None:
-    """A value on one short line; None where it is long, or nothing that a model holds."""
-    if not value or not _can_be_spelled(value):
-        return None
-    text = flow(value)
-    return text if len(text) <= _WIDEST // 2 else None
+def _spelled(*nodes: Node, keys: Sequence_[str] | None = None) -> str:
+    """A value, or a map by its keys, on one short line; `{…}` where that cannot be."""
+    if not nodes or not all(map(_can_be_spelled, nodes)):
+        return _MORE
+    values = [plain(node) for node in nodes]
+    text = flow(values[0] if keys is None else dict(zip(keys, values, strict=True)))
+    return text if len(text) <= _WIDEST // 2 else _MORE
 
 
-def _can_be_spelled(value: Any) -> bool:
-    if isinstance(value, Map):
-        return all(isinstance(key, str) and _can_be_spelled(each) for key, each in value.items())
-    if isinstance(value, list):
-        return all(map(_can_be_spelled, value))
-    return isinstance(value, str | int)
+def _can_be_spelled(node: Node) -> bool:
+    """Whether a node holds nothing but what a model does."""
+    if isinstance(node, Scalar):
+        return isinstance(node.value, str | int)
+    inner = (value for _, value in node) if isinstance(node, Mapping) else iter(node.items)
+    return all(map(_can_be_spelled, inner))

@@ -23,6 +23,11 @@ class Site:
         return self.source.path
 
     @property
+    def is_json(self) -> bool:
+        """Whether the file is spelled as JSON."""
+        return self.source.path.lower().endswith(".json")
+
+    @property
     def head(self) -> Span:
         """The token that names the whole thing: its key, or where it begins."""
         if self.key is not None:

@@ -9,6 +9,7 @@ from tablewright.syntax.faults import faults
 from tablewright.syntax.findings import findings
 from tablewright.syntax.hidden import hidden_templates
 from tablewright.syntax.keywords import errors
+from tablewright.syntax.splittypes import split_types
 from tablewright.syntax.strangers import other_file
 
 _MOST_FINDINGS = 100
@@ -19,9 +20,13 @@ def validate(root: Node, source: Source) -> tuple[Diagnostic, ...]:
     stranger = other_file(root, source)
     if stranger is not None:
         return (stranger,)
+    split = list(split_types(root, source))
+    told = frozenset(place for each in split for place in each.parts)
     found: dict[Diagnostic, None] = dict.fromkeys(hidden_templates(root, source))
+    found.update(dict.fromkeys(each.finding for each in split))
     for fault in faults(errors(plain(root))):
-        found.update(dict.fromkeys(findings(source, root, fault)))
+        new = findings(source, root, fault)
+        found.update(dict.fromkeys(each for each in new if each.span not in told))
         if len(found) >= _MOST_FINDINGS:
             break
     return tuple(sorted(found, key=lambda finding: finding.sort_key))

@@ -37,12 +37,16 @@ from tablewright.source.tree import Scalar
 RULE = error("TW108", "duplicate-key", __doc__)
 
 
+_RENAME = "keep one of the two, or rename one"
+_COMMA = "put a text that holds a comma in quotes: inside braces, a comma begins another entry"
+
+
 def at(path: str, key: Scalar, span: Span, first: Span) -> Diagnostic:
     """The second of two equal keys, with the place of the first."""
     return RULE.at(
         path,
         span,
         f"the key {shown(key.text)} is given twice",
-        help="keep one of the two, or rename one",
+        help=_COMMA if key.plain and key.text[-1:] in (")", ">") else _RENAME,
         related=[Related("it is given here first", path, first)],
     )

@@ -31,6 +31,12 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Diagnostic, Edit, Fix, Span, error, quoted, shown
 
+_CONTAINERS = {
+    **{name: name for name in ("list", "map", "set", "optional")},
+    "array": "list",
+    "dict": "map",
+}
+
 RULE = error("TW115", "unquoted", __doc__)
 
 
@@ -73,6 +79,27 @@ def inside_brackets(
         help="write the whole text in double quotes"
         + ("; an optional type is `optional<…>`" if char == "?" else ""),
         fixes=fixes,
+    )
+
+
+def brackets(path: str, span: Span, found: str) -> Diagnostic:
+    """A type as other languages write it, with a bracket that opens a list in YAML."""
+    word, _, rest = found.partition("[")
+    inner = rest.removesuffix("]").strip()
+    container = _CONTAINERS.get(word.lower())
+    meant = quoted(found)
+    if not inner:
+        meant = f"list<{word}>"
+    elif word.lower() in ("enum", "literal") and inner.replace(",", "").replace(" ", "").isalnum():
+        meant = f"{{enum: [{inner}]}}"
+    elif container is not None and inner.isidentifier():
+        meant = f"{container}<{inner}>"
+    return RULE.at(
+        path,
+        span,
+        f"{shown(found)} cannot be read, because brackets open a list in YAML",
+        help=f"write {shown(meant, 80)}",
+        fixes=(Fix(f"write {shown(meant, 80)}", (Edit(span, meant),), certain=True),),
     )
 
 

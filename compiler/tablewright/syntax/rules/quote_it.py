@@ -68,6 +68,16 @@ def hidden(path: str, span: Span, name: str, text: str, meant: tuple[str, str]) 
     )
 
 
+def split(path: str, span: Span, text: str, meant: str) -> Diagnostic:
+    """A text that a comma takes apart inside braces."""
+    return RULE.at(
+        path,
+        span,
+        f"the comma in {shown(text)} begins another entry, because the text is not in quotes",
+        help=f"write {shown(meant, 120)}",
+    )
+
+
 def scalar(path: str, span: Span, message: str, text: str) -> Diagnostic:
     """A number, a boolean or null that is meant as text."""
     return RULE.at(path, span, message, help=_write(text))

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tablewright.editing.apply import applied
 from tablewright.editing.changes import Value
 from tablewright.pipeline import Suggest, compile_text
-from tablewright.semantics.typerepair import BUILT_IN, Repair, repaired
-from tablewright.semantics.typeslips import BUILT_IN_SLIPS, in_words, is_sure, meanings
+from tablewright.syntax.typerepair import BUILT_IN, Repair, repaired
+from tablewright.syntax.typeslips import BUILT_IN_SLIPS, in_words, is_sure, meanings
 
 CERTAIN: list[tuple[str, Value]] = [
     ("enum[normal, critical]", {"enum": ["normal", "critical"]}),

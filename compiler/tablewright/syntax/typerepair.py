@@ -8,7 +8,7 @@ from collections.abc import Collection
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.editing.changes import Value
 from tablewright.ir.types import Kind
-from tablewright.semantics.typeslips import is_sure, meanings
+from tablewright.syntax.typeslips import is_sure, meanings
 
 BUILT_IN = frozenset(kind.value for kind in Kind)
 
@@ -133,7 +133,8 @@ def _sized(text: str, known: frozenset[str]) -> Repair | None:
         size = int(found[1])
         return Repair({"type": "string", "max_length": size}, certain=True) if size else None
     found = _SIZED.fullmatch(text)
-    if found is None or (inner := _inner(found[1], known)) is None:
+    inner = None if found is None else _inner(found[1], known)
+    if found is None or inner is None or inner.value not in known | BUILT_IN:
         return None
     return altered(inner, certain=_WHOLE.fullmatch(found[1]) is not None)
 
