@@ -8,7 +8,7 @@ ignore: TW701                                        [{rule: TW701, reason: "…
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence as Sequence_
+from collections.abc import Sequence as Items
 
 from tablewright.diagnostics import Diagnostic, Edit, Fix, quoted, shown
 from tablewright.diagnostics.frozen import altered
@@ -125,7 +125,7 @@ def _titled(name: Scalar, value: str) -> str | None:
     return f"{name.text}: {value}" if name.text.isidentifier() else None
 
 
-def _spelled(*nodes: Node, keys: Sequence_[str] | None = None) -> str:
+def _spelled(*nodes: Node, keys: Items[str] | None = None) -> str:
     """A value, or a map by its keys, on one short line; `{…}` where that cannot be."""
     if not nodes or not all(map(_can_be_spelled, nodes)):
         return _MORE
