@@ -45,9 +45,10 @@ def respelled_type(place: Span, name: str, known: Collection[str]) -> Remedies:
     return work_out
 
 
-def in_place(value: Value) -> str:
-    """A type text as it is, a map in place of one in braces."""
-    return value if isinstance(value, str) else flow(value)
+def in_place(value: Value, path: str = "") -> str:
+    """A type text as it is, a map in place of one in braces, spelled as the file is."""
+    json_ = path.lower().endswith(".json")
+    return value if isinstance(value, str) else flow(value, json_=json_)
 
 
 def repaired_type(text: Scalar, better: Repair) -> Remedies:

@@ -69,10 +69,19 @@ def parse_type(text: Scalar, findings: Findings, known: Collection[str] = ()) ->
         rules.tw202_type_syntax.RULE,
         text.inside(parsed.start, parsed.end),
         parsed.message,
-        help=_help(better) if better else _UNION if "|" in text.text else parsed.help or _FORMS,
+        help=_help(better, findings.path)
+        if better
+        else _UNION
+        if "|" in text.text
+        else parsed.help or _FORMS,
         remedies=None if better is None else repaired_type(text, better),
     )
     return None
+
+
+def _in_general(fault: _Fault, wrong: str) -> str:
+    """What to write where nobody can know what was meant."""
+    return _UNION if "|" in wrong else fault.help or _FORMS
 
 
 _FORMS = "write a type such as `string`, `optional<string>` or `list<string>`"
@@ -82,9 +91,9 @@ _UNION = (
 )
 
 
-def _help(better: Repair) -> str:
+def _help(better: Repair, path: str) -> str:
     where = "" if isinstance(better.value, str) else " in place of the type"
-    return f"write {shown(in_place(better.value), _LONGEST)}{where}"
+    return f"write {shown(in_place(better.value, path), _LONGEST)}{where}"
 
 
 _LONGEST = 200

@@ -29,7 +29,7 @@ from tablewright.syntax.keyplaces import (
     keys_without_a_key,
 )
 from tablewright.syntax.later import in_its_place, is_later
-from tablewright.syntax.listedtypes import advice_on_listed
+from tablewright.syntax.listedtypes import advice_on_listed, advice_on_null
 from tablewright.syntax.othershapes import accepted, capital, in_its_shape, rule_code
 from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
@@ -57,13 +57,14 @@ def _type(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     types = [fault.limit] if isinstance(fault.limit, str) else list(fault.limit)
     slip = unquoted_text(site.source, site.node, site.name, types)
     if slip is not None:
-        yield slip
+        null = advice_on_null(fault, site.node)
+        yield slip if null is None else altered(slip, help=null, fixes=())
     elif isinstance(site.node, Scalar) and site.node.plain and not site.node.text:
         advice = advice_on_kind(fault, types, json_=site.is_json)
         yield rules.wrong_kind.nothing(site.path, site.head, site.name, expected(types), advice)
     else:
         name = str(fault.path[-1]) if fault.path else ""
-        shape = in_its_shape(fault.path, site.node, types)
+        shape = in_its_shape(fault.path, site.node, types, json_=site.is_json)
         advice = (
             shape
             or advice_on_listed(fault, site.node, json_=site.is_json)
@@ -106,7 +107,7 @@ def _unknown_key(site: Site, fault: Fault, key: str) -> Diagnostic:
     finding = rules.unknown_key.at(site.path, site.key_span(key), key, _part(fault), known)
     elsewhere = said_elsewhere(fault.title, key)
     if fault.title == "Ignored rule":
-        elsewhere = accepted(key)
+        elsewhere = accepted(key, json_=site.is_json)
     if elsewhere is not None:
         return altered(finding, help=elsewhere)
     return _respelled(finding, site.key_scalar(key), [*known])

@@ -1,4 +1,4 @@
-"""A list in place of an attribute's type: `[string]` is a list, `[open, closed]` an enum."""
+"""A list or null for an attribute's type: `[string]` is a list, `[open, closed]` an enum."""
 
 from __future__ import annotations
 
@@ -21,3 +21,11 @@ def advice_on_listed(fault: Fault, node: Node, *, json_: bool) -> str | None:
     if len(words) == 1:
         return f"write {shown(flow(f'list<{words[0]}>', json_=json_))}, or {enum}"
     return f"write {enum}"
+
+
+def advice_on_null(fault: Fault, node: Node) -> str | None:
+    """What to write where DynamoDB's type `NULL`, which YAML reads as null, stands for a type."""
+    null = isinstance(node, Scalar) and node.plain and node.value is None and node.text
+    if not null or (fault.title not in ("Attribute", "Field") and fault.path[-1:] != ("type",)):
+        return None
+    return "write `optional<string>`, with the type of the value where there is one"
