@@ -140,7 +140,8 @@ class KeyBinding:
     attribute's name, so the key needs no writing of its own. `optional` means that the template has
     a slot whose attribute is optional: with the value absent, the key attribute is absent. `joined`
     (only in adopted tables) means that the parts of the key cannot be told apart: no value is read
-    back from it, and one key may stand for items of different values.
+    back from it, and one key may stand for items of different values. `opaque` means that they can,
+    but only by the limits or the patterns of the values: no value is read back from such a key.
     """
 
     attribute: str
@@ -149,6 +150,12 @@ class KeyBinding:
     own: str | None = None
     optional: bool = False
     joined: bool = False
+    opaque: bool = False
+
+    @property
+    def gives_back(self) -> bool:
+        """Whether the values of its parts can be read back from it."""
+        return not (self.joined or self.opaque)
 
 
 @frozen

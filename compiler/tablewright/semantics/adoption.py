@@ -14,7 +14,6 @@ from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import KeyBinding, Slot, Template, Transform
 from tablewright.ir.tables import ProjectionKind, Table
-from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.conditions import Condition, KeyPath
 from tablewright.semantics.exactness import KeySpace, Stranger
@@ -22,6 +21,7 @@ from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.scalars import is_true
+from tablewright.semantics.seenkeys import seen_path
 from tablewright.semantics.separability import inseparable
 from tablewright.syntax.model import PatternSyntax, TableSyntax
 
@@ -80,7 +80,7 @@ def told_by_type(
     """
     if not table.adopted and not table.type_by_key and _always_typed(table):
         return ()
-    seen = [_seen(path) for path in paths]
+    seen = [seen_path(path) for path in paths]
     space = KeySpace(seen, enums)
     told: list[str] = []
     for path in seen:
@@ -115,34 +115,6 @@ def _always_typed(table: Table) -> bool:
     """Whether every read of a table brings the type along."""
     held = (index.projection for index in table.indexes)
     return all(each.kind is not ProjectionKind.KEYS_ONLY for each in held)
-
-
-def _seen(path: KeyPath) -> KeyPath:
-    """A key as the module looks at it: it knows types, and no limits of their values."""
-    return altered(
-        path,
-        partition=tuple(map(_seen_binding, path.partition)),
-        sort=tuple(map(_seen_binding, path.sort)),
-    )
-
-
-def _seen_binding(binding: KeyBinding) -> KeyBinding:
-    if binding.wire is not WireType.S:
-        return binding
-    parts = tuple(_seen_slot(p) if isinstance(p, Slot) else p for p in binding.template.parts)
-    return altered(binding, template=Template(parts))
-
-
-def _seen_slot(slot: Slot) -> Slot:
-    type_ = slot.type
-    if not isinstance(type_, ScalarType) or slot.width is not None:
-        return slot
-    if wire_type(type_) is WireType.N:
-        # Any digits will do for the module, whatever zeros they begin with.
-        return altered(slot, type=ScalarType(Kind.FLOAT))
-    if type_.kind is Kind.STRING:
-        return altered(slot, type=ScalarType(Kind.STRING))
-    return slot
 
 
 def has_types(

@@ -28,6 +28,7 @@ from tablewright.semantics.names import listed
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.premises import guarded
 from tablewright.semantics.results import readable_from
+from tablewright.semantics.seenkeys import with_opaque
 from tablewright.semantics.tables import BoundTable
 from tablewright.syntax.model import EntitySyntax
 
@@ -69,7 +70,7 @@ def _guards(
     found: dict[KeyBinding, KeyBinding] = {}
     for bindings in by_attribute.values():
         found.update(guarded(bindings, table.delimiter))
-    return with_joined(found, enums) if table.adopted else found
+    return with_opaque(with_joined(found, enums) if table.adopted else found, enums)
 
 
 def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findings) -> PlacedEntity:

@@ -56,7 +56,7 @@ def readable_from(bindings: Iterable[KeyBinding]) -> dict[str, str]:
     """Attributes whose value can be read back from a key, with that key attribute."""
     found: dict[str, str] = {}
     for binding in bindings:
-        for slot in () if binding.joined else binding.template.slots:
+        for slot in binding.template.slots if binding.gives_back else ():
             whole = slot.prefix_length is None and slot.transform is not Transform.LOWER
             if whole and not binding.optional:
                 found.setdefault(slot.attribute, binding.attribute)

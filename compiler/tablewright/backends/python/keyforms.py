@@ -88,9 +88,9 @@ def identity_of(entity: Entity) -> tuple[str, ...]:
 
 
 def _holds(binding: KeyBinding, attribute: str) -> bool:
-    if binding.joined:
-        return False
-    return any(slot.attribute == attribute and is_whole(slot) for slot in binding.template.slots)
+    return binding.gives_back and any(
+        slot.attribute == attribute and is_whole(slot) for slot in binding.template.slots
+    )
 
 
 def _form(slot: Slot, following: Literal | Slot | None, context: Context) -> str:
