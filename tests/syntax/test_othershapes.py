@@ -56,12 +56,24 @@ def test_what_says_too_little_is_left_to_the_schema(items: str) -> None:
     assert _shape(f"entities: {items}", "entities") is None
 
 
+def test_a_file_in_json_is_answered_in_json() -> None:
+    root = read(b'{"entities": [{"name": "User", "table": "T"}], "ignore": "tw701"}', "m.json").root
+    assert isinstance(root, Mapping)
+    entities, ignore = root.get("entities"), root.get("ignore")
+    assert entities is not None
+    assert ignore is not None
+    found_ = in_its_shape(("entities",), entities, ["object"], json_=True)
+    assert found_ == 'write a map: `"User": {"table": "T"}`'
+    rule = in_its_shape(("ignore",), ignore, ["array"], json_=True)
+    assert rule == 'write `[{"rule": "TW701", "reason": "…"}]`'
+
+
 def _shape(text: str, key: str) -> str | None:
     root = read(text.encode(), "m.yaml").root
     assert isinstance(root, Mapping)
     node = root.get(key)
     assert node is not None
-    return in_its_shape((key,), node, ["object"])
+    return in_its_shape((key,), node, ["object"], json_=False)
 
 
 @pytest.mark.parametrize(
@@ -81,9 +93,9 @@ def test_a_range_as_a_list(range_: str, expected: str) -> None:
         ("TW513", '`[{rule: TW513, reason: "…"}]`'),
         ("tw513", '`[{rule: TW513, reason: "…"}]`'),
         ("[TW513]", '`[{rule: TW513, reason: "…"}]`'),
-        ("{TW513: few}", '`[{rule: TW513, reason: "few"}]`'),
-        ("{rule: TW513, reason: few}", '`[{rule: TW513, reason: "few"}]`'),
-        ("{reason: few, rule: TW513}", '`[{rule: TW513, reason: "few"}]`'),
+        ("{TW513: few}", "`[{rule: TW513, reason: few}]`"),
+        ("{rule: TW513, reason: few}", "`[{rule: TW513, reason: few}]`"),
+        ("{reason: few, rule: TW513}", "`[{rule: TW513, reason: few}]`"),
         ("[{TW513: few}]", '`{rule: TW513, reason: "…"}`'),
     ],
 )
