@@ -162,7 +162,7 @@ class QueryPattern:
     condition selects exactly what the pattern names. `compared` names the parameters whose values
     the condition does not tell: they are compared with each item, and come along with it. `limit`
     caps the items in all, `page_size` is how many one request evaluates. `one` gives a single
-    result or none; `count` only a number.
+    result or none (the first, where `limit` is 1); `count` only a number.
     """
 
     name: str

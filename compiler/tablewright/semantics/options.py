@@ -17,7 +17,7 @@ _AT_ODDS = (
     ("count", "one", "a count is a number, not an item"),
     ("count", "order", "a count has no order"),
     ("count", "limit", "a count takes in everything"),
-    ("one", "limit", "`one` already means at most one"),
+    ("one", "limit", "`one` means that there is at most one; the first of several is `limit: 1`"),
     ("one", "page_size", "`one` already means at most one"),
 )
 
@@ -53,7 +53,7 @@ def check_options(
             f"leave out `{first}` or `{second}`",
         )
         for first, second, why in _AT_ODDS
-        if first in options and second in options
+        if first in options and second in options and not _is_first(syntax, second)
     ]
     has_order = bool(index.sort_key) if index else table.sort_key is not None
     if "order" in options and syntax.verb.text == "query" and not has_order:
@@ -74,6 +74,11 @@ def check_options(
             remedies=left_out(place, "what does not belong here"),
         )
     return not problems
+
+
+def _is_first(syntax: PatternSyntax, option: str) -> bool:
+    """Whether a limit asks for the first item, or none: that goes with `one`."""
+    return option == "limit" and syntax.limit is not None and syntax.limit.value == 1
 
 
 def _given(syntax: PatternSyntax) -> dict[str, Span]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.backends.python.generated import compiled, imported, make_tables
 from tests.backends.python.makers import START, item, movement, reading
+
+if TYPE_CHECKING:
+    from mypy_boto3_dynamodb import DynamoDBClient
 
 
 def pages(query: Any, limit: int | None = None) -> list[list[Any]]:
@@ -188,3 +192,25 @@ def test_one_gives_one_or_none(db: Any, warehouse: ModuleType, items: list[Any])
     with pytest.raises(warehouse.NotUniqueError):
         db.items_of_region(region="north").one()
     assert db.only_session(token="t") is None
+
+
+def test_the_first_of_several_is_one_or_none(dynamodb: DynamoDBClient) -> None:
+    plan = compiled(
+        """
+tablewright: 1
+model: Log
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Entry:
+    key: {PK: "LOG#{log}", SK: "{number:04d}"}
+    attributes: {log: string, number: {type: integer, min: 0, max: 9999}}
+access_patterns:
+  latest: {query: Entry, given: [log], order: descending, limit: 1, one: true}
+"""
+    )
+    module: Any = imported(plan)
+    (name,) = make_tables(dynamodb, plan).values()
+    log = module.Log(dynamodb, table_name=name)
+    assert log.latest(log="a") is None
+    entries = [log.create_entry(module.Entry(log="a", number=n)) for n in (9, 10, 2)]
+    assert log.latest(log="a") == entries[1]

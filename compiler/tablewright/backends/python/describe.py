@@ -36,6 +36,8 @@ def _found(pattern: QueryPattern) -> str:
     kinds = " and ".join(pattern.entities)
     if pattern.count:
         return f"The number of {kinds} items with these attributes."
+    if pattern.one and pattern.limit == 1:
+        return f"The first {kinds} with these attributes, or None."
     if pattern.one:
         return f"The one {kinds} with these attributes, or None."
     return f"Every {kinds} with these attributes."

@@ -188,7 +188,8 @@ def _ending(pattern: QueryPattern, results: ResultNames, scope: Scope) -> tuple[
         return ").count()", scope.name("int")
     items = results.annotation(pattern, scope)
     if pattern.one:
-        return ").one()", f"{items} | None"
+        # Of more than one, `limit: 1` wants the first; without it, they are a mistake.
+        return ").first()" if pattern.limit == 1 else ").one()", f"{items} | None"
     return ")", f"{scope.name('Query')}[{items}]"
 
 

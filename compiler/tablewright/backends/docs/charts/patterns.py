@@ -63,7 +63,7 @@ def _query_notes(pattern: QueryPattern) -> Iterator[str]:
     if pattern.order is Order.DESCENDING:
         yield "descending"
     if pattern.one:
-        yield "one or none"
+        yield "the first or none" if pattern.limit == 1 else "one or none"
     if pattern.count:
         yield "the number alone"
     if pattern.limit is not None:
