@@ -41,11 +41,13 @@ from collections.abc import Iterator
 from tablewright.diagnostics import warning
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, KeyBinding, Slot
-from tablewright.ir.types import ScalarType
+from tablewright.ir.types import ScalarType, TimeFormat
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.lints.shorter import attribute_syntax
 from tablewright.semantics.names import plural
+
+_EPOCH_DIGITS = {TimeFormat.EPOCH_SECONDS: 10, TimeFormat.EPOCH_MILLIS: 13}
 
 RULE = warning("TW315", "padding", __doc__)
 
@@ -88,6 +90,10 @@ def _misfit(slot: Slot) -> tuple[str, str] | None:
     """What a padded number can be that its place cannot hold, and what to write instead."""
     if slot.width is None or not isinstance(slot.type, ScalarType):
         return None
+    digits = _EPOCH_DIGITS.get(slot.type.time_format or TimeFormat.ISO, 0)
+    if slot.width < digits:
+        told = f"is a time, and has room for {plural(slot.width, 'digit')}: the times of today have"
+        return f"{told} {digits}", f"write `{{{slot.attribute}:0{digits}d}}`"
     least, most = slot.type.minimum, slot.type.maximum
     room = 10**slot.width - 1
     if most is not None and most > room:
