@@ -8,9 +8,10 @@ from tablewright.diagnostics.frozen import altered
 from tablewright.ir.types import Kind, ScalarType, TimeFormat, ValueType
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.names import listed
-from tablewright.semantics.regular import parse_pattern
+from tablewright.semantics.names import listed, plural
+from tablewright.semantics.regular import Pattern, parse_pattern
 from tablewright.semantics.remedies import left_out
+from tablewright.semantics.rewriting import lengths
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import AttributeSyntax
 
@@ -96,6 +97,8 @@ def _bounded(syntax: AttributeSyntax, type_: ScalarType, findings: Findings) -> 
     if syntax.pattern is not None:
         pattern = parse_pattern(syntax.pattern, findings)
         changed = altered(changed, pattern=pattern.text if pattern else None)
+        if pattern is not None:
+            _check_fit(syntax.pattern, pattern, changed, findings)
     _check_order(syntax, changed, findings)
     return changed
 
@@ -121,6 +124,19 @@ def _check_order(syntax: AttributeSyntax, type_: ScalarType, findings: Findings)
                 " characters",
                 "`min_length` is the smaller of the two limits",
             )
+
+
+def _check_fit(place: Scalar, pattern: Pattern, type_: ScalarType, findings: Findings) -> None:
+    """Report a pattern whose texts are all too long, or all too short."""
+    shortest, longest = lengths(pattern.ast)
+    least, most = type_.min_length or 0, type_.max_length
+    if most is not None and shortest > most:
+        message = f"a text of this pattern has {plural(shortest, 'character')} or more, and may"
+        advice = f"raise `max_length` to {shortest} at least"
+        _misfit(findings, place, f"{message} have {most}", advice)
+    elif longest is not None and longest < least:
+        message = f"a text of this pattern has at most {plural(longest, 'character')}, and must"
+        _misfit(findings, place, f"{message} have {least}", f"lower `min_length` to {longest}")
 
 
 def _misfit(findings: Findings, option: Scalar, message: str, help: str) -> None:
