@@ -17,7 +17,7 @@ from tablewright.semantics.automata import Automaton, Between, Bounded, Language
 from tablewright.semantics.charsets import TEXT, CharSet, chars, without
 from tablewright.semantics.keytext import folded
 from tablewright.semantics.numerals import MOST, decimals, numerals, padded, whole
-from tablewright.semantics.regular.ast import Ast, Chars, Repeat
+from tablewright.semantics.regular.ast import Ast, Chars, Repeat, size
 from tablewright.semantics.regular.cursor import Fault
 from tablewright.semantics.regular.reader import read
 from tablewright.semantics.rewriting import (
@@ -58,6 +58,11 @@ def slot_language(slot: Slot, enums: EnumLookup) -> Language:
             )
         case _:
             return _free(ScalarType(Kind.STRING), slot.transform, slot.refuse)
+
+
+_MOST_COUNTED = 400
+"""How far the lengths of a pattern's texts are counted: beyond, any length will do, which takes in
+more texts and no fewer. Two that are counted to the full meet within the bound of one search."""
 
 
 @lru_cache(maxsize=512)
@@ -113,7 +118,8 @@ def _free(type_: ScalarType, transform: Transform, refuse: str) -> Language:
         tree = lowered(tree)
     shortest, longest = lengths(tree)
     fits = shortest >= least and (most is None or (longest is not None and longest <= most))
-    if tree != NOTHING and type_.pattern is not None and not fits and not escapes:
+    counted = size(tree) * (least if most is None else most)
+    if type_.pattern is not None and not fits and not escapes and 0 < counted <= _MOST_COUNTED:
         return Bounded(tree, least, most)
     return escaped(tree, refuse) if escapes else tree
 
