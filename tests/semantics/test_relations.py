@@ -132,3 +132,15 @@ Note:
     fixed = applied(model(USERS + child), fix.edits)
     assert 'key: {PK: "USER#{writer}", SK: "NOTE#{note_id}"}' in fixed
     assert codes(fixed) == []
+
+
+def test_a_part_of_the_parents_partition_is_not_outside_of_it() -> None:
+    text = """
+    Tenant: {key: {PK: "TENANT#{tenant}", SK: TENANT}, attributes: {tenant: ulid}}
+    Audit:
+      parent: Tenant
+      key: {PK: "TENANT#{tenant}#AUDIT#{at:%Y-%m}", SK: "{at}#{event}"}
+      attributes: {tenant: ulid, at: datetime, event: ulid}
+    """
+    assert codes(model(text)) == []
+    assert codes(model(text.replace("TENANT#{tenant}#AUDIT", "AUDIT#{tenant}"))) == ["TW309"]

@@ -124,7 +124,7 @@ CASES = [
         [
             "TW123 3:38-40 `G1` lacks the key `sort_key` | for example `sort_key: LSI1SK`",
             (
-                "TW125 3:38-40 this index name is too short: it must have 3 characters | "
+                "TW125 3:38-40 this index name is too short: it must have at least 3 characters | "
                 "choose a longer one"
             ),
             (

@@ -29,8 +29,11 @@ def shown(text: str, limit: int = 60) -> str:
 
 
 def quoted(text: str) -> str:
-    """Text as a model file spells it in double quotes, in YAML and JSON alike."""
-    return json.dumps(text, ensure_ascii=False)
+    """Text as a model file spells it in double quotes, in YAML and JSON alike.
+
+    A backtick is spelled out: the text is mostly shown between two of them, to be pasted.
+    """
+    return json.dumps(text, ensure_ascii=False).replace("`", "\\u0060")
 
 
 def _escape(char: str) -> str:

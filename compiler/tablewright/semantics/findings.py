@@ -33,7 +33,7 @@ class Findings:
         severity: Severity | None = None,
     ) -> None:
         """Note a finding; `related` holds what to say about other places of the same file."""
-        others = tuple(Related(text, self.path, place) for text, place in related)
+        others = tuple(Related(text, self.path, place) for text, place in related if place != span)
         finding = rule.at(self.path, span, message, help=help, related=others, severity=severity)
         self.errors += finding.severity is Severity.ERROR
         self._found.append(finding)

@@ -6,7 +6,7 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import quoted, shown
 from tablewright.editing.changes import Remedies, Remedy, Rewrite
-from tablewright.ir.entities import Entity, Relationship, Slot, Template
+from tablewright.ir.entities import Entity, Literal, Relationship, Slot, Template
 from tablewright.ir.patterns import template_text
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
@@ -93,7 +93,7 @@ class RelationBinder:
         else:
             place = next(a.name.span for a in syntax.attributes if a.name.text == ours)
             message = f"{shown(ours)} has another type here than {shown(theirs)} in"
-            help_ = "give it the same type, so that its values can be those of the other's key"
+            help_ = "give both one type; an enum of both has a name of its own under `types`"
         self._findings.add(
             rules.tw308_parent_key.RULE,
             place,
@@ -118,7 +118,7 @@ class RelationBinder:
             return
         names = dict(parent.attributes)
         wanted = _renamed(other.primary_key.partition.template, names)
-        if _unguarded(child.primary_key.partition.template) == wanted:
+        if _begins_with(_unguarded(child.primary_key.partition.template), wanted):
             return
         if _gathers(child, other, names):
             return
@@ -140,6 +140,18 @@ class RelationBinder:
 
     def _partition_place(self, entity: Entity) -> Span:
         return self._placed[entity.name].place(entity.primary_key.partition.attribute)
+
+
+def _begins_with(template: Template, start: Template) -> bool:
+    """Whether a partition is the other one, or a part of it, such as that of one month."""
+    *before, last = start.parts
+    at = len(before)
+    if list(template.parts[:at]) != before or len(template.parts) <= at:
+        return False
+    here = template.parts[at]
+    if isinstance(here, Literal) and isinstance(last, Literal):
+        return here.text.startswith(last.text)
+    return here == last
 
 
 def _gathers(child: Entity, parent: Entity, names: dict[str, str]) -> bool:

@@ -65,6 +65,6 @@ def too_short(path: str, span: Span, what: str, least: int) -> Diagnostic:
     return RULE.at(
         path,
         span,
-        f"this {what} is too short: it must have {least} characters",
+        f"this {what} is too short: it must have at least {least} characters",
         help="choose a longer one",
     )
