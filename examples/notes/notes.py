@@ -1398,7 +1398,7 @@ def from_flag(text: str) -> bool:
     return text == "true"
 
 
-# Ranges: what a caller asks for, and the key condition that takes in exactly that.
+# Ranges: what a caller asks for, and its two ends.
 
 ValueT = TypeVar("ValueT")
 
@@ -1487,34 +1487,6 @@ def begins_with(prefix: ValueT) -> BeginsWith[ValueT]:
 
 
 @dataclass(frozen=True, slots=True)
-class KeyTest:
-    """One condition on a key attribute: an operator and what it compares with."""
-
-    attribute: str
-    operator: str
-    operands: tuple[WireValue, ...]
-
-
-NOTHING: Final = KeyTest("", "nothing", ())
-"""The condition that no key meets, which needs no request."""
-
-
-def key_equal(attribute: str, value: WireValue) -> KeyTest:
-    """The key attribute is the value."""
-    return KeyTest(attribute, "=", (value,))
-
-
-def key_begins(attribute: str, prefix: str) -> KeyTest:
-    """The key attribute begins with the prefix."""
-    return KeyTest(attribute, "begins_with", ({"S": prefix},))
-
-
-def key_between(attribute: str, low: str, high: str) -> KeyTest:
-    """The key is not below one text, nor above all that begin with the other."""
-    return KeyTest(attribute, "BETWEEN", ({"S": low}, {"S": high + HIGHEST}))
-
-
-@dataclass(frozen=True, slots=True)
 class Ends:
     """The two ends of a range, None for an open side, and whether each is left out."""
 
@@ -1558,6 +1530,64 @@ def beyond_step(value: Any, step: timedelta) -> timedelta | None:
     if not isinstance(value, datetime) or value.utcoffset() is None:
         return None
     return (value - EPOCH) % step
+
+
+def folded(wanted: Any) -> Any:
+    """A range over text whose ASCII letters are folded in the key."""
+    if isinstance(wanted, BeginsWith):
+        return BeginsWith(ascii_lower(cast("Any", wanted).prefix))
+    return wanted
+
+
+def encoded(wanted: BeginsWith[str], delimiter: str) -> BeginsWith[str]:
+    """A prefix of text that the key holds percent-encoded, character by character."""
+    return BeginsWith(percent_escaped(wanted.prefix, delimiter))
+
+
+def in_range(value: Any, wanted: Any) -> bool:
+    """Whether a value lies in a range."""
+    if isinstance(wanted, BeginsWith):
+        prefix = cast("Any", wanted).prefix
+        return not isinstance(value, str | bytes) or value.startswith(prefix)
+    ends = ends_of(wanted)
+    if ends.low is not None and (
+        value <= ends.low if ends.above_low else value < ends.low
+    ):
+        return False
+    return ends.high is None or (
+        value < ends.high if ends.below_high else value <= ends.high
+    )
+
+
+# Key conditions: what takes in exactly the keys that a range asks for.
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTest:
+    """One condition on a key attribute: an operator and what it compares with."""
+
+    attribute: str
+    operator: str
+    operands: tuple[WireValue, ...]
+
+
+NOTHING: Final = KeyTest("", "nothing", ())
+"""The condition that no key meets, which needs no request."""
+
+
+def key_equal(attribute: str, value: WireValue) -> KeyTest:
+    """The key attribute is the value."""
+    return KeyTest(attribute, "=", (value,))
+
+
+def key_begins(attribute: str, prefix: str) -> KeyTest:
+    """The key attribute begins with the prefix."""
+    return KeyTest(attribute, "begins_with", ({"S": prefix},))
+
+
+def key_between(attribute: str, low: str, high: str) -> KeyTest:
+    """The key is not below one text, nor above all that begin with the other."""
+    return KeyTest(attribute, "BETWEEN", ({"S": low}, {"S": high + HIGHEST}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -1766,33 +1796,6 @@ def whole_steps(ends: Ends, asked: Ends, step: timedelta) -> Ends:
     if ends.low is None or ends.low == asked.low:
         return ends
     return Ends(ends.low + step, False, ends.high, ends.below_high)
-
-
-def folded(wanted: Any) -> Any:
-    """A range over text whose ASCII letters are folded in the key."""
-    if isinstance(wanted, BeginsWith):
-        return BeginsWith(ascii_lower(cast("Any", wanted).prefix))
-    return wanted
-
-
-def encoded(wanted: BeginsWith[str], delimiter: str) -> BeginsWith[str]:
-    """A prefix of text that the key holds percent-encoded, character by character."""
-    return BeginsWith(percent_escaped(wanted.prefix, delimiter))
-
-
-def in_range(value: Any, wanted: Any) -> bool:
-    """Whether a value lies in a range."""
-    if isinstance(wanted, BeginsWith):
-        prefix = cast("Any", wanted).prefix
-        return not isinstance(value, str | bytes) or value.startswith(prefix)
-    ends = ends_of(wanted)
-    if ends.low is not None and (
-        value <= ends.low if ends.above_low else value < ends.low
-    ):
-        return False
-    return ends.high is None or (
-        value < ends.high if ends.below_high else value <= ends.high
-    )
 
 
 # How entities are stored and what queries ask: what the requests are made from.

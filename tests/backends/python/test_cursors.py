@@ -15,7 +15,9 @@ from tests.backends.python.makers import item, movement, reading
 
 from tablewright.backends.python.machinery.cursors import CursorForm, Place
 from tablewright.backends.python.machinery.errors import CursorError
-from tablewright.backends.python.machinery.ranges import key_equal
+from tablewright.backends.python.machinery.keyranges import (
+    key_equal,
+)
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient

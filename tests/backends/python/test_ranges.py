@@ -10,20 +10,22 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tablewright.backends.python.machinery.errors import KeyValueError
-from tablewright.backends.python.machinery.ranges import (
+from tablewright.backends.python.machinery.keyranges import (
     NOTHING,
+    Held,
+    KeyTest,
+    below,
+    own_range,
+    text_range,
+)
+from tablewright.backends.python.machinery.ranges import (
     AtLeast,
     AtMost,
     BeginsWith,
     Between,
     GreaterThan,
-    Held,
-    KeyTest,
     LessThan,
-    below,
     in_range,
-    own_range,
-    text_range,
 )
 from tablewright.backends.python.machinery.times import ONE_SECOND, to_epoch_seconds, to_iso_seconds
 

@@ -19,6 +19,7 @@ REST = (
     "making",
     "keys",
     "ranges",
+    "keyranges",
     "shapes",
     "cursors",
     "expressions",

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tablewright.backends.python.machinery.errors import CursorError
-from tablewright.backends.python.machinery.ranges import KeyTest
+from tablewright.backends.python.machinery.keyranges import (
+    KeyTest,
+)
 from tablewright.backends.python.machinery.values import WireItem, WireValue
 
 CURSOR_VERSION: Final = 1

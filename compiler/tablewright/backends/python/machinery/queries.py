@@ -16,15 +16,17 @@ from tablewright.backends.python.machinery.errors import (
     NotUniqueError,
 )
 from tablewright.backends.python.machinery.expressions import Names
+from tablewright.backends.python.machinery.keyranges import (
+    NOTHING,
+    KeyTest,
+)
 from tablewright.backends.python.machinery.keys import plain_key
 from tablewright.backends.python.machinery.ranges import (
-    NOTHING,
     AtLeast,
     AtMost,
     BeginsWith,
     Between,
     GreaterThan,
-    KeyTest,
     LessThan,
     in_range,
 )
