@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from tablewright.diagnostics import Diagnostic, Span
 from tablewright.semantics.findings import Findings
-from tablewright.syntax.typeslips import BUILT_IN_SLIPS
 from tablewright.semantics.typetext import (
     CONSTRUCTORS,
     Applied,
@@ -17,6 +16,7 @@ from tablewright.semantics.typetext import (
     parse_type,
 )
 from tablewright.source.tree import Scalar
+from tablewright.syntax.typeslips import BUILT_IN_SLIPS
 
 
 def parsed(text: str) -> tuple[TypeExpr | None, tuple[Diagnostic, ...]]:
