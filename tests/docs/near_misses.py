@@ -20,6 +20,7 @@ _SHELF = """\
     key: {PK: "SHELF#{shelf}", SK: SHELF}
     attributes: {shelf: string}
 """
+_STUDENTS = "  students_of_course: {query: Enrolment, given: [course_id], index: Inverted}"
 _MANY_INDEXES = (("    GSI21: {partition_key: GSI21PK}\n", ""),)
 
 NEAR_MISSES: dict[str, Edits] = {
@@ -166,4 +167,37 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW630": (("expires_at: datetime}", "expires_at: {type: datetime, format: epoch_seconds}}"),),
     "TW641": (("adopted: true, ", ""),),
     "TW642": (("adopted: true", "adopted: false"),),
+    # Advice about questions
+    "TW701": (("STATUS#{status}", "STATUS#{status}#{shop_id}"), ("[status]", "[shop_id, status]")),
+    "TW702": (
+        ("DAY#{taken_at:%Y-%m-%d}", "DEVICE#{device_id}#DAY#{taken_at:%Y-%m-%d}"),
+        ("given: [taken_at]", "given: [device_id, taken_at]"),
+    ),
+    "TW703": (
+        ("given: [student_id]}", "given: [student_id]}\n" + _STUDENTS),
+        ("sort_key: SK}", "sort_key: SK, indexes: {Inverted: {partition_key: SK, sort_key: PK}}}"),
+    ),
+    "TW704": (
+        (
+            "get_customer: {get: Customer}",
+            "customer: {query: [Customer, Order], given: [customer_id]}",
+        ),
+    ),
+    "TW705": (("range: {written_at: any}}", "range: {written_at: lt}}"),),
+    "TW706": (
+        ("{query: Note,", "{query: User,"),
+        ("SK: PROFILE", 'SK: "{name}"'),
+        ("    parent: User\n", ""),
+    ),
+    "TW707": (
+        ("  Customers: {partition_key: customer_id}", "  Customers: {partition_key: PK}"),
+        (
+            "    table: Customers\n",
+            '    table: Customers\n    key: {PK: "CUSTOMER#{customer_id}"}\n',
+        ),
+    ),
+    "TW313": (
+        ("[a-z]{1,500}[a-z0-9]{1,500}0", "[a-z]{1,20}[a-z0-9]{1,20}0"),
+        ("[a-z]{1,500}[a-z0-9]{1,500}1", "[a-z]{1,20}[a-z0-9]{1,20}1"),
+    ),
 }

@@ -21,3 +21,8 @@ def test_a_near_miss_is_a_model_that_compiles_without_the_finding(code: str) -> 
     compiled = compile_text(text, f"model.{wrong.language}")
     assert code not in [finding.code for finding in compiled.findings]
     assert compiled.plan is not None, compiled.findings
+
+
+def test_every_rule_has_a_near_miss() -> None:
+    """The two about a file's bytes have theirs beside the reader's own tests."""
+    assert set(NEAR_MISSES) | {"TW102", "TW103"} == set(RULES)

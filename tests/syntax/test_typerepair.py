@@ -78,11 +78,17 @@ entities:
 """
 _TYPE_RULES = ("TW201", "TW202", "TW210")
 _WORDS = st.sampled_from([*BUILT_IN_SLIPS, *BUILT_IN, "Tier", "list", "set", "Optional", "enum"])
+
+
+def _bracketed(head: str, brackets: str, part: str) -> str:
+    return f"{head}{brackets[0]}{part}{brackets[1]}"
+
+
 _TEXTS = st.recursive(
     _WORDS,
     lambda inner: (
         st.builds(
-            lambda head, brackets, part: f"{head}{brackets[0]}{part}{brackets[1]}",
+            _bracketed,
             _WORDS,
             st.sampled_from(["<>", "()"]),
             inner,

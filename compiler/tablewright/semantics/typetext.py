@@ -69,11 +69,7 @@ def parse_type(text: Scalar, findings: Findings, known: Collection[str] = ()) ->
         rules.tw202_type_syntax.RULE,
         text.inside(parsed.start, parsed.end),
         parsed.message,
-        help=_help(better, findings.path)
-        if better
-        else _UNION
-        if "|" in text.text
-        else parsed.help or _FORMS,
+        help=_help(better, findings.path) if better else _in_general(parsed, text.text),
         remedies=None if better is None else repaired_type(text, better),
     )
     return None
