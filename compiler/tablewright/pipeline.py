@@ -36,7 +36,8 @@ class Compilation:
     `text` is the file as it was read, for excerpts (empty where it could not be decoded). `plan` is
     None where a finding is an error. `findings` are in reading order; `silenced` are the warnings
     that the model's author accepts, with the reasons, and count for nothing.
-    `unchecked` patterns were not looked at, since a key of what they read is at fault.
+    `unchecked` patterns were not looked at, since a key of what they read is at fault. `steps` are
+    those of the proofs' searches: what the check has cost beyond what the length of its text says.
     """
 
     path: str
@@ -45,6 +46,7 @@ class Compilation:
     findings: tuple[Diagnostic, ...]
     silenced: tuple[Silenced, ...] = ()
     unchecked: int = 0
+    steps: int = 0
 
 
 class ModelError(Exception):
@@ -83,7 +85,8 @@ def compile_bytes(data: bytes, path: str, *, suggest: Suggest = Suggest.ALL) -> 
     if suggest is not Suggest.NONE and (offered or any(each.fixes for each in ordered)):
         ordered = _with_fixes(reading, ordered, binding, suggest)
     unchecked = len(binding.unchecked) if binding else 0
-    return Compilation(path, reading.source.text, plan, ordered, silenced, unchecked)
+    steps = binding.steps if binding else 0
+    return Compilation(path, reading.source.text, plan, ordered, silenced, unchecked, steps)
 
 
 def _with_fixes(
@@ -94,18 +97,20 @@ def _with_fixes(
 ) -> tuple[Diagnostic, ...]:
     from tablewright.editing.document import Document
     from tablewright.suggestions.attach import with_fixes
-    from tablewright.suggestions.trial import Trial
+    from tablewright.suggestions.trial import Checked, Trial
 
     source, root = reading.source, reading.root
 
-    def recompile(text: str) -> tuple[Diagnostic, ...]:
-        return compile_text(text, source.path, suggest=Suggest.NONE).findings
+    def recompile(text: str) -> Checked:
+        after = compile_text(text, source.path, suggest=Suggest.NONE)
+        return Checked(after.findings, after.steps)
 
     json_ = source.path.lower().endswith(".json")
     document = Document(source.text, root, json_=json_) if isinstance(root, Mapping) else None
     unchecked = binding.unchecked if binding else ()
     every = suggest is Suggest.ALL
-    trial = Trial(source.text, findings, recompile, unchecked) if every else None
+    first = Checked(findings, binding.steps if binding else 0)
+    trial = Trial(source.text, first, recompile, unchecked) if every else None
     return with_fixes(findings, binding.remedies if binding else (), document, trial)
 
 

@@ -79,4 +79,7 @@ class Remedy:
 
 
 Remedies = Callable[[Mapping], Iterable[Remedy]]
-"""The remedies of a finding, worked out from the root of the tree only where they are asked for."""
+"""The remedies of a finding, worked out from the root of the tree only where they are asked for.
+
+Those that are certain come first: where nothing can be tried, no more than these are worked out.
+"""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 from tablewright.diagnostics import Span
 from tablewright.editing.apply import Lines
 from tablewright.editing.changes import Path
 from tablewright.editing.find import encloses
 from tablewright.source.tree import Mapping, Node, Sequence
+
+_WORD = re.compile(r"\w+")
 
 
 class Document:
@@ -17,6 +22,13 @@ class Document:
         self.text = text
         self.root = root
         self.json_ = json_
+        self._words: Counter[str] | None = None
+
+    def times(self, word: str) -> int:
+        """How often a word stands in the text."""
+        if self._words is None:
+            self._words = Counter(_WORD.findall(self.text))
+        return self._words[word]
 
     def node(self, path: Path) -> Node | None:
         """The node at a path; None where there is none, or where an alias leads away from it."""
@@ -53,6 +65,11 @@ class Document:
                 first = value.entries[0][0].span.column
                 return max(1, first - 1)
         return 2
+
+
+def is_word(text: str) -> bool:
+    """Whether a text is one word as a whole."""
+    return _WORD.fullmatch(text) is not None
 
 
 def _child(node: Node, step: str | int) -> Node | None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from tablewright.diagnostics import Edit, Fix
 from tablewright.editing.apply import OverlapError, applied
 from tablewright.editing.changes import Append, Change, Drop, Path, Put, Remedy, Respell, Rewrite
-from tablewright.editing.document import Document
+from tablewright.editing.document import Document, is_word
 from tablewright.editing.insert import append, put
 from tablewright.editing.remove import drop
 from tablewright.editing.result import changed, tree_of
 from tablewright.editing.spelling import flow
 from tablewright.source.tree import Scalar
-
-_WORD = re.compile(r"\w+")
 
 
 def fix(document: Document, remedy: Remedy) -> Fix | None:
@@ -23,7 +20,7 @@ def fix(document: Document, remedy: Remedy) -> Fix | None:
     edits = _edits(document, remedy.changes)
     if edits is None:
         return None
-    if not all(isinstance(change, Respell) for change in remedy.changes):
+    if is_read_again(remedy):
         try:
             after = tree_of(applied(document.text, edits), json_=document.json_)
         except OverlapError:
@@ -31,6 +28,11 @@ def fix(document: Document, remedy: Remedy) -> Fix | None:
         if after is None or after != changed(document.root, remedy.changes):
             return None
     return Fix(remedy.title, edits, remedy.certain and _is_alone(document, remedy.changes))
+
+
+def is_read_again(remedy: Remedy) -> bool:
+    """Whether the edited text is read, to see that it says what it should."""
+    return not all(isinstance(change, Respell) for change in remedy.changes)
 
 
 def _edits(document: Document, changes: Iterable[Change]) -> tuple[Edit, ...] | None:
@@ -72,5 +74,5 @@ def _rewritten(document: Document, path: Path, spelled: str) -> list[Edit] | Non
 def _is_alone(document: Document, changes: Iterable[Change]) -> bool:
     """Whether each wrong word stands in the file once: what is written twice may be no slip."""
     replaced = {change.old for change in changes if isinstance(change, Respell)}
-    old = {word for word in replaced if _WORD.fullmatch(word)}
-    return sum(found.group() in old for found in _WORD.finditer(document.text)) == len(old)
+    old = {word for word in replaced if is_word(word)}
+    return sum(map(document.times, old)) == len(old)

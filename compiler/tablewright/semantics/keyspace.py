@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import islice
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 Spine = tuple[tuple[str, Hashable], ...]
 """Fixed texts, each with what stands after it: the kind of a value, or None where all is open."""
+
+
+_AT_ONCE = 16
+"""How many values are taken of one way before it is another's turn."""
 
 
 class PrefixMap(Generic[T]):
@@ -80,10 +85,11 @@ class SpineMap(Generic[T]):
 def first_to_end(*ways: Iterator[T]) -> list[T]:
     """The values of whichever iterator ends first."""
     found: list[list[T]] = [[] for _ in ways]
+    taken = 0
     while True:
+        taken += _AT_ONCE
         for way, values in zip(ways, found, strict=True):
-            for value in way:
-                values.append(value)
-                break
-            else:
-                return values
+            values.extend(islice(way, _AT_ONCE))
+        shortest = min(found, key=len)
+        if len(shortest) < taken:
+            return shortest

@@ -74,6 +74,8 @@ class Binding:
     remedies: tuple[tuple[Diagnostic, Remedies], ...] = ()
     unchecked: tuple[Span, ...] = ()
     """The patterns that were not looked at, as a key of what they read is at fault."""
+    steps: int = 0
+    """How many steps the searches of the proofs took: what a check costs beyond the text."""
 
 
 def bind(model: ModelSyntax) -> Binding:
@@ -86,7 +88,7 @@ def bind(model: ModelSyntax) -> Binding:
     findings, silenced = suppress(model, binder.findings.all(), about)
     remedies = (*binder.findings.remedies, *about.remedies)
     sound = None if has_errors(findings) else plan
-    return Binding(sound, findings, silenced, remedies, tuple(binder.unchecked))
+    return Binding(sound, findings, silenced, remedies, tuple(binder.unchecked), binder.steps)
 
 
 class _Binder:
@@ -98,6 +100,7 @@ class _Binder:
         self._known = {entity.name.text for entity in model.entities}
         self._faulty: set[str] = set()
         self.unchecked: list[Span] = []
+        self.steps = 0
         self._tables: dict[str, BoundTable] = {}
 
     def run(self) -> Plan:
@@ -113,6 +116,7 @@ class _Binder:
         self._relate(entities)
         access = self._prove(tables, entities)
         patterns = self._resolve(access, entities)
+        self.steps = sum(each.keys.spaces[None].budget.spent for each in access.values())
         check_names(
             model,
             [placed.entity for placed in entities.values()],

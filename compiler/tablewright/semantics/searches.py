@@ -32,6 +32,7 @@ class Budget:
     def __init__(self, entities: int = 0, one: int = ONE_SEARCH, all_: int = FOR_ALL) -> None:
         self._one = one
         self._left = all_ + entities * FOR_EACH
+        self.spent = 0
 
     def allowance(self) -> int:
         """The steps that the next search may take."""
@@ -40,6 +41,7 @@ class Budget:
     def spend(self, steps: int) -> None:
         """Note what a search took."""
         self._left -= steps + _TO_BEGIN
+        self.spent += steps + _TO_BEGIN
 
 
 @frozen

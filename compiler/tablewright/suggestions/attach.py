@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 
 from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.editing.changes import Remedies, Remedy
 from tablewright.editing.document import Document
-from tablewright.editing.layout import fix
+from tablewright.editing.layout import fix, is_read_again
 from tablewright.editing.telling import told
+from tablewright.suggestions.effort import Purse, for_reading
 from tablewright.suggestions.fixing import wanted
 from tablewright.suggestions.trial import Outcome, Trial
 
@@ -69,19 +71,22 @@ class _Fixer:
         self._document = document
         self._trial = trial
         self._tried = 0
+        self._reading = Purse(for_reading(document.text) if document is not None else 0)
 
     def fixed(self, finding: Diagnostic, remedies: Remedies | None) -> Diagnostic:
         """A finding with the fixes that hold, and with the proposals among them in its help."""
-        found: list[_Candidate] = []
+        found = [_Candidate(fix) for fix in finding.fixes if fix.certain]
         doubtful: list[Fix | Remedy] = [fix for fix in finding.fixes if not fix.certain]
-        found += (_Candidate(fix) for fix in finding.fixes if fix.certain)
-        for remedy in self._remedies(remedies):
+        offered = self._remedies(remedies)
+        for remedy in offered:
             made = self._made(remedy) if remedy.certain else None
             if made is not None and made.fix.certain:
                 found.append(made)
-            else:
-                doubtful.append(remedy)
-        found += self._holding(finding, doubtful[:_MOST_CANDIDATES])
+                continue
+            doubtful.append(remedy)
+            if not remedy.certain:
+                break
+        found += self._holding(finding, islice(chain(doubtful, offered), _MOST_CANDIDATES))
         help_ = [finding.help or "", *(line for each in found for line in each.lines)]
         text = "\n".join(line for line in help_ if line)
         return altered(finding, help=text or None, fixes=tuple(each.fix for each in found))
@@ -94,25 +99,34 @@ class _Fixer:
         """A remedy as a fix of the text, which takes reading the text again."""
         if isinstance(offered, Fix):
             return _Candidate(offered)
-        made = fix(self._document, offered) if self._document is not None else None
-        if made is None or self._document is None:
+        if self._document is None or not self._reading.affords(len(self._document.text)):
+            return None
+        if is_read_again(offered):
+            self._reading.spend(len(self._document.text))
+        made = fix(self._document, offered)
+        if made is None:
             return None
         told_ = (told(self._document, change) for change in offered.changes)
         lines = (f"{offered.title}:", *told_) if offered.kind else ()
         return _Candidate(made, offered.kind, lines)
 
     def _holding(
-        self, finding: Diagnostic, candidates: Sequence[Fix | Remedy]
+        self, finding: Diagnostic, candidates: Iterator[Fix | Remedy]
     ) -> Iterator[_Candidate]:
         """The candidates that hold: of each kind the first, a plain one if there is one."""
-        if self._trial is None or not candidates or self._tried >= _MOST_TRIED:
+        if self._trial is None or self._tried >= _MOST_TRIED:
+            return
+        first = next(candidates, None)
+        if first is None:
             return
         self._tried += 1
         second: dict[str, _Candidate] = {}
         settled: set[str] = set()
-        for offered in candidates:
+        for offered in chain([first], candidates):
             kind = offered.kind if isinstance(offered, Remedy) else ""
-            if kind in settled or self._trial.is_over:
+            if self._trial.is_over:
+                break
+            if kind in settled:
                 continue
             candidate = self._made(offered)
             outcome = self._trial.outcome(candidate.fix, finding) if candidate else None

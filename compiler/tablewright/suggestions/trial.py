@@ -8,15 +8,22 @@ from collections.abc import Callable, Iterable
 from tablewright.diagnostics import Diagnostic, Fix, Severity, Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.editing.apply import applied, touched
+from tablewright.suggestions.effort import MOST_CHARACTERS, Purse, allowance, cost_of
 from tablewright.suggestions.verdict import is_better, led_to, meets
-
-MOST_CHARACTERS = 200_000
-"""How much text is compiled again in all, so that a large model is not slow to check."""
 
 _WORD = re.compile(r"\w+")
 _NAMED = re.compile(r"`(\w+)`")
-Recompile = Callable[[str], tuple[Diagnostic, ...]]
-"""The findings of a text, without any suggestion."""
+
+
+@frozen
+class Checked:
+    """What a check of a text found, without any suggestion, and the steps that its proofs took."""
+
+    findings: tuple[Diagnostic, ...]
+    steps: int = 0
+
+
+Recompile = Callable[[str], Checked]
 
 
 @frozen
@@ -42,20 +49,26 @@ class Trial:
     def __init__(
         self,
         text: str,
-        findings: Iterable[Diagnostic],
+        first: Checked,
         recompile: Recompile,
         unchecked: tuple[Span, ...] = (),
     ) -> None:
         self._text = text
-        self._findings = tuple(findings)
+        self._findings = first.findings
         self._recompile = recompile
         self._unchecked = unchecked
-        self._left = MOST_CHARACTERS
+        self._words = frozenset(_WORD.findall(text))
+        self._cost = cost_of(text, first.steps)
+        self._proposals = Purse(allowance(self._cost, first.findings))
+        # Certain fixes are tried last, and must not find that proposals left nothing.
+        self._certain = Purse(allowance(self._cost, ()))
+        if len(text) > MOST_CHARACTERS:
+            self._proposals = self._certain = Purse(0)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be tried."""
-        return len(self._text) > self._left
+        """Whether no proposal can be tried any more."""
+        return not self._proposals.affords(self._cost)
 
     def outcome(self, fix: Fix, target: Diagnostic) -> Outcome | None:
         """What comes of a proposal.
@@ -64,8 +77,7 @@ class Trial:
         """
         if self.is_over:
             return None
-        self._left -= len(self._text)
-        after = self._recompile(applied(self._text, fix.edits))
+        after = self._checked(applied(self._text, fix.edits), self._proposals)
         places = touched(self._text, fix.edits)
         meaning = _is_about_meaning(target)
         new = [each for each in self._new_errors(after) if meaning]
@@ -80,21 +92,26 @@ class Trial:
 
     def against(self, made: Iterable[tuple[Diagnostic, Fix]]) -> tuple[Diagnostic, ...]:
         """What speaks against some certain fixes together; nothing where they were not tried."""
-        if self.is_over:
+        if not self._certain.affords(self._cost):
             return ()
-        self._left -= len(self._text)
         each = tuple(made)
         edits = tuple(edit for _, fix in each for edit in fix.edits)
-        after = self._recompile(applied(self._text, edits))
+        after = self._checked(applied(self._text, edits), self._certain)
         targets = [finding for finding, _ in each]
         return led_to(self._findings, after, targets, touched(self._text, edits))
+
+    def _checked(self, text: str, purse: Purse) -> tuple[Diagnostic, ...]:
+        after = self._recompile(text)
+        # What a finding hid from the first check may be what takes long.
+        purse.spend(max(self._cost, cost_of(text, after.steps)))
+        return after.findings
 
     def _drawn(
         self, fix: Fix, after: Iterable[Diagnostic], places: tuple[Span, ...]
     ) -> list[Diagnostic]:
         """The warnings about what a fix adds: where it stands, or by the names that it brings."""
         new = {word for edit in fix.edits for word in _WORD.findall(edit.text)}
-        new -= set(_WORD.findall(self._text))
+        new -= self._words
         known = {finding.message for finding in self._findings}
         return [
             finding
