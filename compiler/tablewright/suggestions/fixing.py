@@ -12,10 +12,12 @@ from itertools import chain
 from tablewright.diagnostics import Diagnostic, Edit, Fix
 from tablewright.diagnostics.frozen import frozen
 from tablewright.editing.apply import OverlapError, applied, touched
+from tablewright.suggestions.effort import Purse
 from tablewright.suggestions.verdict import led_to
 
 _MOST_ROUNDS = 20
 _MOST_ALONE = 40
+_CHECKED_OF_SMALL, _TIMES_CHECKED = 200_000, 4
 
 Check = Callable[[str], tuple[Diagnostic, ...]]
 """The findings of a text, with the fixes that are certain."""
@@ -62,6 +64,7 @@ class _Fixer:
         self._check = check
         self._findings = check(text)
         self._refused: dict[_Name, tuple[Diagnostic, ...]] = {}
+        self._alone = Purse(max(_CHECKED_OF_SMALL, len(text) * _TIMES_CHECKED))
 
     def makes_more(self) -> bool:
         """Make what there is to make; whether anything was made."""
@@ -70,6 +73,9 @@ class _Fixer:
             return bool(all_)
         done = False
         for each in all_[:_MOST_ALONE] if len(all_) > 1 else ():
+            if not self._alone.affords(len(self.text)):
+                break
+            self._alone.spend(len(self.text))
             # An earlier fix of the round has moved what comes after it.
             here = next((now for now in self._wanted() if _name(now) == _name(each)), None)
             done = (here is not None and self._make((here,))) or done

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tablewright.diagnostics import Diagnostic, Severity, Span
+from tablewright.syntax.validate import MOST_FINDINGS
 
 _PASS = {"1": 1, "2": 2, "3": 3, "5": 3, "6": 3, "4": 4}
 """Which pass finds what, by a code's first digit. A later one does not run on what an earlier
@@ -58,14 +59,16 @@ def led_to(
     that its value is of a wrong kind, and that what belongs beside it is missing. But no mistake
     may come back at its place under another name, nor may one appear that an earlier pass finds.
     """
-    found = tuple(after)
-    old, new = Counter(map(_name, before)), Counter(map(_name, found))
+    found, known = tuple(after), tuple(before)
+    old, new = Counter(map(_name, known)), Counter(map(_name, found))
     wanted = Counter(map(_name, targets))
     stays = {name for name, count in wanted.items() if new[name] > old[name] - count}
     stretches, added = tuple(touched), new - old
     codes = {target.code for target in targets}
     earliest = min((_pass(target) for target in targets), default=_READING)
     names = not codes.isdisjoint(_OF_NAMES)
+    # Of too many, those that follow come to light elsewhere, under the same names, too.
+    cut_short = earliest == _PASS["1"] and len(known) >= MOST_FINDINGS
 
     def came_to_light(finding: Diagnostic) -> bool:
         if _was_hidden(finding, earliest, stretches):
@@ -75,12 +78,15 @@ def led_to(
         here = meets(finding.span, stretches)
         if finding.code in codes and here:
             return False
-        return names or (here and earliest == _PASS["1"] == _pass(finding))
+        return (
+            names or (cut_short and not here) or (here and earliest == _PASS["1"] == _pass(finding))
+        )
 
     return tuple(
         finding
         for finding in found
-        if _name(finding) in stays or (_name(finding) in added and not came_to_light(finding))
+        if (_name(finding) in stays and not (cut_short and not meets(finding.span, stretches)))
+        or (_name(finding) in added and not came_to_light(finding))
     )
 
 

@@ -12,7 +12,8 @@ from tablewright.syntax.keywords import errors
 from tablewright.syntax.splittypes import split_types
 from tablewright.syntax.strangers import other_file
 
-_MOST_FINDINGS = 100
+MOST_FINDINGS = 100
+"""How many are told at a time; where there are more, they come to light as these go."""
 
 
 def validate(root: Node, source: Source) -> tuple[Diagnostic, ...]:
@@ -27,6 +28,6 @@ def validate(root: Node, source: Source) -> tuple[Diagnostic, ...]:
     for fault in faults(errors(plain(root))):
         new = findings(source, root, fault)
         found.update(dict.fromkeys(each for each in new if each.span not in told))
-        if len(found) >= _MOST_FINDINGS:
+        if len(found) >= MOST_FINDINGS:
             break
     return tuple(sorted(found, key=lambda finding: finding.sort_key))
