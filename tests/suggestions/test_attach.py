@@ -61,3 +61,19 @@ def test_a_model_without_findings_loads_nothing_of_it() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
+
+
+def test_many_certain_fixes_are_proven_together_and_all_made() -> None:
+    attributes = ", ".join(f"s{n}: {{type: set<string>, optional: true}}" for n in range(150))
+    text = model(
+        f"""
+        Order:
+          key: {{PK: "ORDER#{{order_id}}", SK: ORDER}}
+          attributes: {{order_id: ulid, {attributes}}}
+        """,
+        "order: {get: Order}",
+    )
+    found = compile_text(text, suggest=Suggest.CERTAIN).findings
+    assert len(found) == 150
+    assert all(fix.certain for each in found for fix in each.fixes)
+    assert all(each.fixes for each in found)

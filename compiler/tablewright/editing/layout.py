@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tablewright.diagnostics import Edit, Fix
 from tablewright.editing.apply import OverlapError, applied
@@ -15,19 +15,32 @@ from tablewright.editing.spelling import flow
 from tablewright.source.tree import Scalar
 
 
-def fix(document: Document, remedy: Remedy) -> Fix | None:
-    """A remedy as edits of the document's text; None where it cannot be made without harm."""
+def fix(document: Document, remedy: Remedy, *, proven: bool = False) -> Fix | None:
+    """A remedy as edits of the document's text; None where it cannot be made without harm.
+
+    It is `proven` where the text was read with it and others made, as `are_sound` does.
+    """
     edits = _edits(document, remedy.changes)
     if edits is None:
         return None
-    if is_read_again(remedy):
-        try:
-            after = tree_of(applied(document.text, edits), json_=document.json_)
-        except OverlapError:
-            return None
-        if after is None or after != changed(document.root, remedy.changes):
-            return None
+    if is_read_again(remedy) and not proven and not _says(document, edits, remedy.changes):
+        return None
     return Fix(remedy.title, edits, remedy.certain and _is_alone(document, remedy.changes))
+
+
+def are_sound(document: Document, remedies: Sequence[Remedy]) -> bool:
+    """Whether the text with all of the remedies made says what it should, read but once."""
+    changes = [change for remedy in remedies for change in remedy.changes]
+    edits = _edits(document, changes)
+    return edits is not None and _says(document, edits, changes)
+
+
+def _says(document: Document, edits: Sequence[Edit], changes: Sequence[Change]) -> bool:
+    try:
+        after = tree_of(applied(document.text, edits), json_=document.json_)
+    except OverlapError:
+        return False
+    return after is not None and after == changed(document.root, changes)
 
 
 def is_read_again(remedy: Remedy) -> bool:

@@ -9,7 +9,7 @@ from tablewright.diagnostics import Diagnostic, Fix
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.editing.changes import Remedies, Remedy
 from tablewright.editing.document import Document
-from tablewright.editing.layout import fix, is_read_again
+from tablewright.editing.layout import are_sound, fix, is_read_again
 from tablewright.editing.telling import told
 from tablewright.suggestions.effort import Purse, for_reading
 from tablewright.suggestions.fixing import wanted
@@ -19,6 +19,7 @@ _MOST_FINDINGS = 200
 _MOST_TRIED = 10
 _MOST_CANDIDATES = 24
 _MOST_ALONE = 10
+_MANY = 4
 
 Offered = tuple[tuple[Diagnostic, Remedies], ...]
 
@@ -35,12 +36,28 @@ def with_fixes(
     done about it.
     """
     known = dict(offered[:_MOST_FINDINGS])
-    fixer = _Fixer(document, trial)
+    fixer = _Fixer(document, trial, _proven_together(known, document))
     found = tuple(
         fixer.fixed(finding, known.get(finding)) if finding in known or finding.fixes else finding
         for finding in findings
     )
     return found if trial is None else _without_refused(found, trial)
+
+
+def _proven_together(
+    known: dict[Diagnostic, Remedies], document: Document | None
+) -> frozenset[Diagnostic]:
+    """The findings of a large number whose first remedy is certain, and proven with the others."""
+    if document is None or len(known) < _MANY:
+        return frozenset()
+    firsts = {each: next(iter(remedies(document.root)), None) for each, remedies in known.items()}
+    certain = {
+        each: first
+        for each, first in firsts.items()
+        if first is not None and first.certain and is_read_again(first)
+    }
+    sound = len(certain) >= _MANY and are_sound(document, tuple(certain.values()))
+    return frozenset(certain) if sound else frozenset()
 
 
 def _without_refused(findings: tuple[Diagnostic, ...], trial: Trial) -> tuple[Diagnostic, ...]:
@@ -67,7 +84,10 @@ class _Candidate:
 
 
 class _Fixer:
-    def __init__(self, document: Document | None, trial: Trial | None) -> None:
+    def __init__(
+        self, document: Document | None, trial: Trial | None, proven: frozenset[Diagnostic]
+    ) -> None:
+        self._proven = proven
         self._document = document
         self._trial = trial
         self._tried = 0
@@ -79,7 +99,8 @@ class _Fixer:
         doubtful: list[Fix | Remedy] = [fix for fix in finding.fixes if not fix.certain]
         offered = self._remedies(remedies)
         for remedy in offered:
-            made = self._made(remedy) if remedy.certain else None
+            proven = finding in self._proven and not found
+            made = self._made(remedy, proven=proven) if remedy.certain else None
             if made is not None and made.fix.certain:
                 found.append(made)
                 continue
@@ -95,15 +116,17 @@ class _Fixer:
         if remedies is not None and self._document is not None:
             yield from remedies(self._document.root)
 
-    def _made(self, offered: Fix | Remedy) -> _Candidate | None:
+    def _made(self, offered: Fix | Remedy, *, proven: bool = False) -> _Candidate | None:
         """A remedy as a fix of the text, which takes reading the text again."""
         if isinstance(offered, Fix):
             return _Candidate(offered)
-        if self._document is None or not self._reading.affords(len(self._document.text)):
+        if self._document is None:
             return None
-        if is_read_again(offered):
+        if is_read_again(offered) and not proven:
+            if not self._reading.affords(len(self._document.text)):
+                return None
             self._reading.spend(len(self._document.text))
-        made = fix(self._document, offered)
+        made = fix(self._document, offered, proven=proven)
         if made is None:
             return None
         told_ = (told(self._document, change) for change in offered.changes)
