@@ -33,9 +33,11 @@ __all__ = [
     "BeginsWith",
     "Between",
     "ConditionFailedError",
+    "Created",
     "CursorError",
     "Customer",
     "CustomerOrders",
+    "CustomerOrdersChange",
     "DynamoDBClient",
     "GreaterThan",
     "InvalidValueError",
@@ -54,7 +56,11 @@ __all__ = [
     "OrdersWithProductResult",
     "Query",
     "QueryPage",
+    "Removed",
+    "StreamRecord",
+    "UnknownChange",
     "Unset",
+    "Updated",
     "begins_with",
     "between",
     "ge",
@@ -74,6 +80,66 @@ class Unset(Enum):
 
 UNSET: Final = Unset.UNSET
 """Left alone by an update; None clears an optional attribute instead."""
+
+
+# What the stream of a table tells: an item was created, updated or removed.
+
+ChangedT_co = TypeVar("ChangedT_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StreamRecord:
+    """What is told of every change.
+
+    `sequence_number` is what Lambda takes as the `itemIdentifier` of a record that
+    failed; it is "" where the record has none, by which Lambda retries the whole batch.
+    A Kinesis stream may bring a record twice, with the same `event_id`. `key` has the
+    key attributes of the item as they are stored.
+    """
+
+    sequence_number: str
+    event_id: str
+    approximate_time: datetime | None
+    key: Mapping[str, Any] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Created(StreamRecord, Generic[ChangedT_co]):
+    """There was no item with this key, and now there is."""
+
+    entity: str
+    new: ChangedT_co
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Updated(StreamRecord, Generic[ChangedT_co]):
+    """An item was written over, or parts of it were."""
+
+    entity: str
+    old: ChangedT_co
+    new: ChangedT_co
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removed(StreamRecord, Generic[ChangedT_co]):
+    """An item is gone: deleted, or `expired`, where its time to live was over."""
+
+    entity: str
+    old: ChangedT_co
+    expired: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnknownChange(StreamRecord):
+    """A record that is handed over as it came, and the reason for that.
+
+    It is of none of the model's entities, or is no record of a stream; or `error` says
+    what cannot be read of the item.
+    """
+
+    reason: str
+    error: ItemDecodeError | None
+    record: Any = field(repr=False)
 
 
 # Enums
@@ -145,6 +211,20 @@ class OrdersWithProductResult:
     order_id: str
     line_number: int
     quantity: int
+
+
+CustomerOrdersChange: TypeAlias = (
+    Created[Customer]
+    | Created[Order]
+    | Created[OrderLine]
+    | Updated[Customer]
+    | Updated[Order]
+    | Updated[OrderLine]
+    | Removed[Customer]
+    | Removed[Order]
+    | Removed[OrderLine]
+    | UnknownChange
+)
 
 
 class CustomerOrders:
@@ -650,6 +730,17 @@ class CustomerOrders:
             ),
             key_begins("GSI1SK", "LINE#"),
         )
+
+    def changes(self, event: Mapping[str, object]) -> Iterator[CustomerOrdersChange]:
+        """What the records of a stream tell, in their order.
+
+        `event` is what Lambda hands over, of a DynamoDB or a Kinesis stream, or an
+        answer of `get_records` of the client `dynamodbstreams`.
+
+        A record of anything else is an UnknownChange: none is left out. AccessError:
+        the event is not one of a stream. Cost: nothing is requested.
+        """
+        return read_changes(_STREAMS, self._access.table_names, event)
 
 
 # From objects to items, and back
@@ -3033,6 +3124,309 @@ def test_text(test: KeyTest, names: Names, values: WireItem) -> str:
             return f"{name} {operator} {places[0]}"
 
 
+# Records of streams: as Lambda, Kinesis or DynamoDB's interface hands them over.
+
+ONE_MICROSECOND: Final = timedelta(microseconds=1)
+
+
+class StreamRecordError(ValueError):
+    """A record that is not in the form of a stream's records; it holds no values."""
+
+
+def sequence_number(record: Any) -> str:
+    """The number by which Lambda knows the record, or ""."""
+    match record:
+        case {"kinesis": {"sequenceNumber": str(number)}}:
+            return number
+        case {"dynamodb": {"SequenceNumber": str(number)}}:
+            return number
+        case _:
+            return ""
+
+
+def opened(record: Any) -> Any:
+    """The record of DynamoDB, which one of Kinesis holds as JSON."""
+    match record:
+        case {"kinesis": {"data": str(data)}}:
+            try:
+                return json.loads(b64decode(data, validate=True))
+            except (ValueError, RecursionError):
+                message = "The data of the Kinesis record is not JSON in base64."
+                raise StreamRecordError(message) from None
+        case {"kinesis": _}:
+            raise StreamRecordError("The Kinesis record has no data.")
+        case _:
+            return record
+
+
+def event_id(body: Any) -> str:
+    """The number that DynamoDB gave to the change, or ""."""
+    match body:
+        case {"eventID": str(number)}:
+            return number
+        case _:
+            return ""
+
+
+def source_table(body: Any) -> str | None:
+    """The name of the table that changed, where the record has it."""
+    match body:
+        case {"tableName": str(name)}:
+            return name
+        case {"eventSourceARN": str(arn)}:
+            return arn.partition(":table/")[2].partition("/")[0] or None
+        case _:
+            return None
+
+
+def by_expiry(body: Any) -> bool:
+    """Whether DynamoDB itself deleted the item, as its time to live was over."""
+    match body:
+        case {"userIdentity": {"type": kind, "principalId": principal}}:
+            pass
+        case {"userIdentity": {"Type": kind, "PrincipalId": principal}}:
+            pass
+        case _:
+            return False
+    by_service: bool = kind == "Service" and principal == "dynamodb.amazonaws.com"
+    return by_service
+
+
+def approximate_time(body: Any) -> datetime | None:
+    """When the item changed, about; None where the record lacks it."""
+    match body:
+        case {"dynamodb": {"ApproximateCreationDateTime": datetime() as moment}}:
+            return moment.astimezone(UTC)
+        case {"dynamodb": {"ApproximateCreationDateTime": int() | float() as number}}:
+            try:
+                return EPOCH + number * time_unit(body)
+            except UNREADABLE:
+                raise StreamRecordError("The time of the record is none.") from None
+        case _:
+            return None
+
+
+def time_unit(body: Any) -> timedelta:
+    """What the times of a record count: a Kinesis stream's are finer."""
+    match body:
+        case {"dynamodb": {"ApproximateCreationDateTimePrecision": "MICROSECOND"}}:
+            return ONE_MICROSECOND
+        case {"tableName": _}:
+            return ONE_MILLISECOND
+        case _:
+            return ONE_SECOND
+
+
+def key_image(body: Any) -> WireItem:
+    """The key of the item that changed."""
+    key = image(body, "Keys")
+    if not key:
+        raise StreamRecordError("The record has no Keys.")
+    return key
+
+
+def image(body: Any, name: str) -> WireItem | None:
+    """The item before or after the change, where the record has it."""
+    try:
+        found = event_map(body["dynamodb"]).get(name)
+    except UNREADABLE:
+        message = "The record has no part named dynamodb."
+        raise StreamRecordError(message) from None
+    try:
+        return None if found is None else event_item(found, 0)
+    except UNREADABLE:
+        message = f"The {name} of the record is not an item in DynamoDB's form."
+        raise StreamRecordError(message) from None
+
+
+def event_item(content: Any, depth: int) -> WireItem:
+    """The attributes of an item, or of a map in it."""
+    if depth > DEEPEST:
+        raise ValueError(depth)
+    return {
+        event_text(name): event_value(value, depth)
+        for name, value in event_map(content).items()
+    }
+
+
+def event_value(value: Any, depth: int) -> WireValue:
+    """A value as a client has it: an event is JSON, with its bytes in base64."""
+    if depth > DEEPEST:
+        raise ValueError(depth)
+    ((kind, content),) = value.items()
+    match kind:
+        case "S" | "N":
+            return {kind: event_text(content)}
+        case "BOOL" | "NULL" if isinstance(content, bool):
+            return {kind: content}
+        case "B":
+            return {kind: event_bytes(content)}
+        case "SS" | "NS":
+            return {kind: [event_text(each) for each in event_list(content)]}
+        case "BS":
+            return {kind: [event_bytes(each) for each in event_list(content)]}
+        case "L":
+            return {
+                kind: [event_value(each, depth + 1) for each in event_list(content)]
+            }
+        case "M":
+            return {kind: event_item(content, depth + 1)}
+        case _:
+            raise ValueError(kind)
+
+
+def event_text(content: Any) -> str:
+    """A text, and nothing that is only like one."""
+    if not isinstance(content, str):
+        raise TypeError(content)
+    return content
+
+
+def event_bytes(content: Any) -> bytes:
+    """Bytes, which are base64 but in the answers of a client."""
+    if isinstance(content, bytes):
+        return content
+    return b64decode(event_text(content), validate=True)
+
+
+def event_list(content: Any) -> list[object]:
+    """A list."""
+    if not isinstance(content, list):
+        raise TypeError(content)
+    return cast("list[object]", content)
+
+
+def event_map(content: Any) -> dict[object, object]:
+    """A map."""
+    if not isinstance(content, dict):
+        raise TypeError(content)
+    return cast("dict[object, object]", content)
+
+
+# Changes: from the records of streams to what they tell.
+
+
+@dataclass(frozen=True, slots=True)
+class StreamShape:
+    """The stream of a table: whose items it tells of, and which images it must have."""
+
+    table: str
+    entities: tuple[EntityShape[Any], ...]
+    new_images: bool = False
+    old_images: bool = False
+
+
+def read_changes(
+    streams: tuple[StreamShape, ...],
+    table_names: Mapping[str, str],
+    event: Mapping[str, object],
+) -> Iterator[Any]:
+    """Each record of an event, in its order: none is left out."""
+    try:
+        records = event_list(event.get("Records"))
+    except TypeError:
+        message = "The event of a stream has a list named Records."
+        raise AccessError(message) from None
+    return (read_change(streams, table_names, each) for each in records)
+
+
+def read_change(
+    streams: tuple[StreamShape, ...], table_names: Mapping[str, str], record: Any
+) -> Any:
+    """One record as what it tells."""
+    told: dict[str, Any] = {
+        "sequence_number": sequence_number(record),
+        "event_id": "",
+        "approximate_time": None,
+        "key": {},
+    }
+    reason: ItemDecodeError | StreamRecordError
+    try:
+        body = opened(record)
+        told["event_id"] = event_id(body)
+        key = key_image(body)
+        told["key"] = plain_key(key, tuple(key))
+        told["approximate_time"] = approximate_time(body)
+        return typed_change(possible(streams, table_names, body), body, key, told)
+    except (ItemDecodeError, StreamRecordError) as found:
+        reason = found
+    error = reason if isinstance(reason, ItemDecodeError) else None
+    return UnknownChange(reason=str(reason), error=error, record=record, **told)
+
+
+def possible(
+    streams: tuple[StreamShape, ...], table_names: Mapping[str, str], body: Any
+) -> list[StreamShape]:
+    """The streams that a record may be of: that of its table, or else all of them."""
+    source = source_table(body)
+    # A table may be named by its ARN.
+    tables = [
+        table
+        for table, name in table_names.items()
+        if name.rpartition("/")[2] == source
+    ]
+    return [each for each in streams if not tables or each.table in tables]
+
+
+def typed_change(
+    streams: list[StreamShape], body: Any, key: WireItem, told: dict[str, Any]
+) -> Any:
+    """A record with its items, as its type."""
+    if not told["sequence_number"]:
+        raise StreamRecordError("The record has no sequence number.")
+    new, old = image(body, "NewImage"), image(body, "OldImage")
+    shape, entity = changed_entity(streams, new or old, key)
+    kind: Any = body.get("eventName")
+    if kind not in ("INSERT", "MODIFY", "REMOVE"):
+        message = "The eventName of the record is not INSERT, MODIFY or REMOVE."
+        raise StreamRecordError(message)
+    if shape.new_images and new is None and kind != "REMOVE":
+        raise StreamRecordError("The record has no NewImage, which the model promises.")
+    if shape.old_images and old is None and kind != "INSERT":
+        raise StreamRecordError("The record has no OldImage, which the model promises.")
+    after, before = read_image(entity, new), read_image(entity, old)
+    told["entity"] = entity.name
+    if kind == "INSERT":
+        return Created(new=after, **told)
+    if kind == "MODIFY":
+        return Updated(old=before, new=after, **told)
+    return Removed(old=before, expired=by_expiry(body), **told)
+
+
+def read_image(entity: EntityShape[Any], item: WireItem | None) -> Any:
+    """An item as its entity; None where the stream does not have it."""
+    if item is None:
+        return None
+    entity.check_type(item)
+    return entity.read(item)
+
+
+def changed_entity(
+    streams: list[StreamShape], item: WireItem | None, key: WireItem
+) -> tuple[StreamShape, EntityShape[Any]]:
+    """Whose item changed: by its type attribute, or else by its key."""
+    found = [
+        (stream, entity)
+        for stream in streams
+        for entity in stream.entities
+        if is_item_of(entity, item or key, key)
+    ]
+    if len(found) != 1:
+        said = "none" if not found else "more than one"
+        message = f"The item's type and key are those of {said} of the entities."
+        raise StreamRecordError(message)
+    return found[0]
+
+
+def is_item_of(entity: EntityShape[Any], item: WireItem, key: WireItem) -> bool:
+    """Whether an item says that it is an entity's, or its key does."""
+    stored = item.get(entity.type_attribute)
+    if stored is not None:
+        return stored == {"S": entity.type_name}
+    names = set(entity.key_names)
+    return not entity.told_by_type and names == set(key) and entity.has_key(key)
+
+
 # What the requests are made from
 _CUSTOMER_SHAPE = EntityShape(
     name="Customer",
@@ -3143,4 +3537,12 @@ _ORDERS_WITH_PRODUCT_QUERY: QueryShape[OrdersWithProductResult] = QueryShape(
         "GSI1SK",
     ),
     cached=True,
+)
+_STREAMS = (
+    StreamShape(
+        table="CustomerOrders",
+        entities=(_CUSTOMER_SHAPE, _ORDER_SHAPE, _ORDER_LINE_SHAPE),
+        new_images=True,
+        old_images=True,
+    ),
 )

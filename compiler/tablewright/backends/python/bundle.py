@@ -55,11 +55,6 @@ def bundle(modules: tuple[str, ...]) -> Bundle:
     return Bundle("\n\n\n".join(texts), frozenset(imports), frozenset(names), frozenset(functions))
 
 
-def machinery_names() -> frozenset[str]:
-    """Every name that the machinery uses or defines at its top level."""
-    return bundle(FIRST).names | bundle(REST).names
-
-
 def _body(source: str, tree: ast.Module) -> str:
     """The text of a module after its imports, with its title as a heading."""
     title, _, explanation = (ast.get_docstring(tree) or "").partition("\n\n")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tablewright.backends.python.bundle import FIRST, REST, bundle
-
 _STANDARD = {
     "Decimal": "decimal",
     "Mapping": "collections.abc",
@@ -26,9 +24,11 @@ def is_imported(name: str) -> bool:
     return name in _STANDARD
 
 
-def import_lines(used: Iterable[str], aliases: Sequence[str]) -> list[str]:
+def import_lines(
+    machinery: Iterable[tuple[str, str]], used: Iterable[str], aliases: Sequence[str]
+) -> list[str]:
     """The import statements, sorted as people sort them; an alias of `date` is `_date`."""
-    pairs = set(bundle(FIRST).imports | bundle(REST).imports)
+    pairs = set(machinery)
     pairs |= {(_STANDARD[name], name) for name in used if name in _STANDARD}
     plain = sorted(module for module, name in pairs if not name)
     modules = sorted({module for module, name in pairs if name and module != "__future__"})

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from tablewright.backends.python.bundle import FIRST, REST, bundle
 from tablewright.backends.python.connection import connection
 from tablewright.backends.python.context import Context, context_of
 from tablewright.backends.python.entities import data_class, enum_class
@@ -22,12 +21,14 @@ from tablewright.backends.python.items import (
 from tablewright.backends.python.literals import docstring, prose
 from tablewright.backends.python.names import safe
 from tablewright.backends.python.operations import key_function, operation
+from tablewright.backends.python.parts import has_streams, machinery_of
 from tablewright.backends.python.patterns import pattern_code
 from tablewright.backends.python.pretty import indented
 from tablewright.backends.python.records import reachable
 from tablewright.backends.python.render import render
 from tablewright.backends.python.results import ResultNames, union_lines
 from tablewright.backends.python.shapes import entity_shape, query_shape
+from tablewright.backends.python.streams import METHOD, PUBLIC, changes_method, stream_shapes
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.patterns import QueryPattern
 from tablewright.ir.plan import Plan
@@ -93,6 +94,8 @@ def module_text(plan: Plan) -> str:
     for pattern in plan.access_patterns:
         if isinstance(pattern, QueryPattern):
             parts.shapes.append(query_shape(pattern, results, context))
+    if has_streams(plan):
+        parts.shapes.append(stream_shapes(context))
     return _rendered(context, results, parts)
 
 
@@ -113,15 +116,16 @@ def _write_classes(context: Context, parts: _Parts) -> None:
 
 def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> None:
     plan = context.plan
+    own = {"connect", METHOD} if has_streams(plan) else {"connect"}
     operations = _operation_names(context)
-    taken = {"connect", *operations.values()}
+    taken = {*own, *operations.values()}
     patterns: dict[str, str] = {}
     for pattern in plan.access_patterns:
         wanted = pattern.name
         name = safe(wanted, taken)
         taken.add(name)
         patterns[wanted] = name
-    scope = context.scope(frozenset({*operations.values(), *patterns.values(), "connect"}))
+    scope = context.scope(frozenset({*operations.values(), *patterns.values(), *own}))
     parts.methods = [each.lines(4) for each in connection(context, scope)]
     for (entity, which), name in operations.items():
         method = operation(which, context.entities[entity], name, scope)
@@ -130,6 +134,8 @@ def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> Non
         code = pattern_code(pattern, patterns[pattern.name], results, scope)
         parts.methods.append(code.method.lines(4))
         parts.functions += [each.lines() for each in code.functions]
+    if has_streams(plan):
+        parts.methods.append(changes_method(context, results, scope).lines(4))
 
 
 def _operation_names(context: Context) -> dict[tuple[str, Operation], str]:
@@ -187,6 +193,8 @@ def _isort_order(name: str) -> tuple[int, list[tuple[int, int, str]]]:
 
 def _rendered(context: Context, results: ResultNames, parts: _Parts) -> str:
     names, plan = context.names, context.plan
+    machinery = machinery_of(plan)
+    public = {*_PUBLIC, *(PUBLIC if has_streams(plan) else ())}
     own = [names.model, *names.classes.values(), *results.public]
     enums = {names.classes[enum.name] for enum in plan.enums}
     if results.unions:
@@ -203,9 +211,9 @@ def _rendered(context: Context, results: ResultNames, parts: _Parts) -> str:
     return render(
         "module.py.jinja",
         about="\n".join(docstring(about, 0)),
-        imports=import_lines(context.used, aliases),
-        exported=sorted({*own, *_PUBLIC}, key=_isort_order),
-        first=bundle(FIRST).text,
+        imports=import_lines(machinery.imports, context.used, aliases),
+        exported=sorted({*own, *public}, key=_isort_order),
+        first=machinery.first.text,
         standard_aliases=[
             each for each in aliases if each not in classes and not is_imported(each)
         ],
@@ -218,6 +226,6 @@ def _rendered(context: Context, results: ResultNames, parts: _Parts) -> str:
         model_about=indented(docstring(model, 4)),
         methods=parts.methods,
         functions=parts.functions,
-        machinery=bundle(REST).text,
+        machinery=machinery.rest.text,
         shapes=parts.shapes,
     )

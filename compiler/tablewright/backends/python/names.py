@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tablewright.backends.python.bundle import REST, bundle, machinery_names
+from tablewright.backends.python.bundle import REST, bundle
+from tablewright.backends.python.parts import machinery_of
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
 from tablewright.ir.naming import snake
 from tablewright.ir.plan import Plan
@@ -97,7 +98,7 @@ class Names:
 def names_of(plan: Plan) -> Names:
     """The names of a plan's module."""
     owners: tuple[Enum | Record | Entity, ...] = (*plan.enums, *plan.records, *plan.entities)
-    taken = set(machinery_names() | _STANDARD)
+    taken = set(machinery_of(plan).names | _STANDARD)
     model = safe(plan.model, taken)
     taken.add(model)
     classes = distinct((owner.name for owner in owners), taken)
