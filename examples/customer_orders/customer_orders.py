@@ -3255,8 +3255,8 @@ def event_value(value: Any, depth: int) -> WireValue:
         raise ValueError(depth)
     ((kind, content),) = value.items()
     match kind:
-        case "S" | "N":
-            return {kind: event_text(content)}
+        case "S" | "N" if isinstance(content, str):
+            return {kind: content}
         case "BOOL" | "NULL" if isinstance(content, bool):
             return {kind: content}
         case "B":
