@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import importlib
 import json
+import logging
 import os
 import re
 import time
@@ -20,7 +21,17 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from enum import Enum, StrEnum
-from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar, cast
+from typing import (
+    Any,
+    Final,
+    Generic,
+    Literal,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeVar,
+    cast,
+)
 from uuid import UUID
 
 __all__ = [
@@ -54,6 +65,7 @@ __all__ = [
     "ProjectStatus",
     "Query",
     "QueryPage",
+    "RequestInfo",
     "Tier",
     "Unset",
     "begins_with",
@@ -168,6 +180,7 @@ class Organizations:
         table_name: str,
         dax: DynamoDBClient | None = None,
         on_undecodable: OnUndecodable | None = None,
+        on_request: OnRequest | None = None,
         cursor_secret: bytes | None = None,
     ) -> None:
         """Takes boto3's client, or any other with its methods.
@@ -178,10 +191,17 @@ class Organizations:
         `on_undecodable` is handed each stored item that cannot be read, in place of an
         exception.
 
+        `on_request` is told what each request took, and none of its keys and values.
+
         `cursor_secret` signs the cursors of pages.
         """
         self._access = TableAccess(
-            client, {"Organizations": table_name}, dax, on_undecodable, cursor_secret
+            client,
+            {"Organizations": table_name},
+            dax,
+            on_undecodable,
+            on_request,
+            cursor_secret,
         )
 
     @classmethod
@@ -192,22 +212,39 @@ class Organizations:
         region_name: str | None = None,
         endpoint_url: str | None = None,
         profile_name: str | None = None,
+        max_attempts: int | None = None,
+        retry_mode: RetryMode | None = None,
+        max_pool_connections: int | None = None,
+        connect_timeout: float | None = None,
+        read_timeout: float | None = None,
         dax: DynamoDBClient | None = None,
         on_undecodable: OnUndecodable | None = None,
+        on_request: OnRequest | None = None,
         cursor_secret: bytes | None = None,
     ) -> Self:
         """Connects through boto3, with credentials and region as boto3 finds them.
 
         The table's name is in ORGANIZATIONS_TABLE where it is not given.
+
+        `max_attempts` counts the first attempt, too; timeouts are in seconds. What is
+        left out is as boto3 has it.
         """
         if table_name is None:
             table_name = table_from_environment("ORGANIZATIONS_TABLE")
-        client = connect_client(region_name, endpoint_url, profile_name)
+        options = client_options(
+            max_attempts=max_attempts,
+            retry_mode=retry_mode,
+            max_pool_connections=max_pool_connections,
+            connect_timeout=connect_timeout,
+            read_timeout=read_timeout,
+        )
+        client = connect_client(region_name, endpoint_url, profile_name, options)
         return cls(
             client,
             table_name=table_name,
             dax=dax,
             on_undecodable=on_undecodable,
+            on_request=on_request,
             cursor_secret=cursor_secret,
         )
 
@@ -237,10 +274,7 @@ class Organizations:
         Cost: half a read unit for every 4 KB of the item, twice that when consistent.
         """
         return self._access.get(
-            _ORGANIZATION_SHAPE,
-            _organization_key(org_id),
-            _read_organization,
-            consistent=consistent,
+            _ORGANIZATION_SHAPE, _organization_key(org_id), consistent=consistent
         )
 
     def update_organization(
@@ -300,10 +334,7 @@ class Organizations:
         Cost: half a read unit for every 4 KB of the item, twice that when consistent.
         """
         return self._access.get(
-            _PROJECT_SHAPE,
-            _project_key(org_id, project_id),
-            _read_project,
-            consistent=consistent,
+            _PROJECT_SHAPE, _project_key(org_id, project_id), consistent=consistent
         )
 
     def update_project(
@@ -379,10 +410,7 @@ class Organizations:
         Cost: half a read unit for every 4 KB of the item, twice that when consistent.
         """
         return self._access.get(
-            _EMPLOYEE_SHAPE,
-            _employee_key(org_id, employee_id),
-            _read_employee,
-            consistent=consistent,
+            _EMPLOYEE_SHAPE, _employee_key(org_id, employee_id), consistent=consistent
         )
 
     def update_employee(
@@ -454,7 +482,6 @@ class Organizations:
         return self._access.get(
             _ASSIGNMENT_SHAPE,
             _assignment_key(org_id, project_id, employee_id),
-            _read_assignment,
             consistent=consistent,
         )
 
@@ -685,6 +712,15 @@ class Organizations:
             ),
             key_begins("GSI1SK", "ASSIGNMENT#"),
         )
+
+    def verify(self) -> tuple[str, ...]:
+        """What differs between the tables and the model, a sentence for each; nothing
+        where none does.
+
+        Compares keys, indexes, projections and TTL. Cost: two requests a table, without
+        capacity.
+        """
+        return verify_tables(self._access, _TABLES)
 
 
 # From objects to items, and back
@@ -2163,6 +2199,7 @@ class EntityShape(Generic[EntityT]):
     """
 
     name: str
+    stem: str
     table: str
     type_name: str
     type_attribute: str
@@ -2172,6 +2209,10 @@ class EntityShape(Generic[EntityT]):
     cached: bool = False
     told_by_type: bool = False
     identity: tuple[str, ...] = ()
+
+    def method(self, verb: str) -> str:
+        """The method that does something with one item: `update_project`."""
+        return f"{verb}_{self.stem}"
 
     @property
     def key_names(self) -> tuple[str, ...]:
@@ -2209,6 +2250,18 @@ class EntityShape(Generic[EntityT]):
             return False
         expiry = item[self.ttl].get("N")
         return expiry is not None and float(expiry) <= now
+
+
+@dataclass(frozen=True, slots=True)
+class GetShape(Generic[ResultT]):
+    """What is fixed about a pattern that gets one item."""
+
+    name: str
+    entity: EntityShape[Any]
+    read: Callable[[WireItem], ResultT]
+    projection: tuple[str, ...] | None = None
+    consistent: bool = False
+    cached: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -2448,12 +2501,9 @@ def comparable_value(value: WireValue) -> Any:
     return value if number is None else Decimal(number)
 
 
-# Requests: one method for each thing that is asked of DynamoDB.
+# Clients: what is asked of one, and how boto3's is made.
 
-MOST_UNANSWERED: Final = 1000
-"""How many creates without an answer are remembered at once."""
-
-OnUndecodable: TypeAlias = Callable[[ItemDecodeError], None]
+RetryMode: TypeAlias = Literal["legacy", "standard", "adaptive"]
 
 
 class DynamoDBClient(Protocol):
@@ -2472,17 +2522,53 @@ class DynamoDBClient(Protocol):
     def delete_item(self) -> Callable[..., Any]: ...
 
     @property
+    def transact_write_items(self) -> Callable[..., Any]: ...
+
+    @property
     def query(self) -> Callable[..., Any]: ...
 
 
 def connect_client(
-    region_name: str | None, endpoint_url: str | None, profile_name: str | None
+    region_name: str | None,
+    endpoint_url: str | None,
+    profile_name: str | None,
+    options: Mapping[str, Any],
 ) -> DynamoDBClient:
     """A client of boto3, which is not loaded before it is wanted."""
     boto3: Any = importlib.import_module("boto3")
     session = boto3.Session(profile_name=profile_name, region_name=region_name)
-    client: DynamoDBClient = session.client("dynamodb", endpoint_url=endpoint_url)
+    more: dict[str, Any] = {}
+    if options:
+        botocore: Any = importlib.import_module("botocore.config")
+        more["config"] = botocore.Config(**options)
+    client: DynamoDBClient = session.client(
+        "dynamodb", endpoint_url=endpoint_url, **more
+    )
     return client
+
+
+def client_options(
+    *,
+    max_attempts: int | None,
+    retry_mode: RetryMode | None,
+    max_pool_connections: int | None,
+    connect_timeout: float | None,
+    read_timeout: float | None,
+) -> dict[str, Any]:
+    """The options that are given, as botocore's Config spells them."""
+    # What botocore calls max_attempts leaves the first attempt out.
+    retries = given(mode=retry_mode, total_max_attempts=max_attempts)
+    return given(
+        retries=retries or None,
+        max_pool_connections=max_pool_connections,
+        connect_timeout=connect_timeout,
+        read_timeout=read_timeout,
+    )
+
+
+def given(**options: Any) -> dict[str, Any]:
+    """The options that have a value."""
+    return {name: value for name, value in options.items() if value is not None}
 
 
 def table_from_environment(variable: str) -> str:
@@ -2493,7 +2579,7 @@ def table_from_environment(variable: str) -> str:
     return name
 
 
-def error_code(error: Exception) -> str | None:
+def error_code(error: BaseException) -> str | None:
     """The code of an error that a client raised, whichever client it was."""
     response: Any = getattr(error, "response", None)
     if not isinstance(response, dict):
@@ -2503,23 +2589,64 @@ def error_code(error: Exception) -> str | None:
     return code
 
 
-class TableAccess:
-    """The clients and the tables, and what is done with them."""
+# Sending: the one place where a client is called, and what a hook is told of it.
+
+UNMETERED: Final = frozenset({"describe_table", "describe_time_to_live"})
+"""The operations that take no capacity, and no parameter that asks for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestInfo:
+    """What one request to DynamoDB was for and what it took: no key, and no value.
+
+    `method` is the pattern's name, or the method's where it has no pattern. `table` and
+    `index` have the model's names; a request for several tables has None. `cached`: it
+    went to the cache's client. `latency` is in seconds, with all attempts in it. None
+    in `capacity` or `attempts`: the client does not say. `error` is the code of
+    DynamoDB's error, or the name of another error's class.
+    """
+
+    method: str
+    operation: str
+    table: str | None
+    index: str | None
+    cached: bool
+    latency: float
+    attempts: int | None
+    capacity: float | None
+    returned: int
+    scanned: int
+    error: str | None
+
+
+OnRequest: TypeAlias = Callable[[RequestInfo], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a request is for, before it is sent."""
+
+    method: str
+    operation: str
+    table: str | None
+    index: str | None
+    cached: bool
+
+
+class Clients:
+    """The clients and the names of the tables, and the one way to them."""
 
     def __init__(
         self,
         client: DynamoDBClient,
         table_names: Mapping[str, str],
         dax: DynamoDBClient | None,
-        on_undecodable: OnUndecodable | None,
-        cursor_secret: bytes | None,
+        on_request: OnRequest | None,
     ) -> None:
         self.client = client
         self.table_names = dict(table_names)
         self.dax = dax
-        self.on_undecodable = on_undecodable
-        self.cursor_secret = cursor_secret
-        self.unanswered: dict[str, WireItem] = {}
+        self.on_request = on_request
 
     def table_name(self, table: str) -> str:
         """The name of a table of the model in DynamoDB."""
@@ -2532,31 +2659,193 @@ class TableAccess:
         """The cache's client for what goes through the cache."""
         return self.dax if cached and self.dax is not None else self.client
 
+    def send(
+        self,
+        operation: str,
+        request: dict[str, Any],
+        *,
+        method: str,
+        table: str | None,
+        index: str | None = None,
+        cached: bool = False,
+    ) -> Any:
+        """Makes a request, and gives the answer."""
+        client = self.client_for(cached)
+        call: Callable[..., Any] = getattr(client, operation)
+        if self.on_request is None:
+            return call(**request)
+        if operation not in UNMETERED:
+            request = {**request, "ReturnConsumedCapacity": "TOTAL"}
+        purpose = Purpose(method, operation, table, index, client is self.dax)
+        outcome: Any = None
+        started = time.perf_counter()
+        try:
+            outcome = call(**request)
+        except BaseException as error:
+            outcome = error
+            raise
+        finally:
+            latency = time.perf_counter() - started
+            tell(self.on_request, request_info(purpose, outcome, latency))
+        return outcome
+
+
+def tell(on_request: OnRequest, info: RequestInfo) -> None:
+    """Calls the hook. What it raises is logged: the request itself is done by then."""
+    try:
+        on_request(info)
+    except Exception as error:
+        # The request's own error may hold values, and so is not logged with it.
+        error.__suppress_context__ = True
+        logging.getLogger(__name__).exception("on_request failed")
+
+
+def request_info(purpose: Purpose, outcome: Any, latency: float) -> RequestInfo:
+    """What there is to tell of a request that gave an answer or an error."""
+    returned = returned_by(outcome)
+    return RequestInfo(
+        method=purpose.method,
+        operation="".join(map(str.capitalize, purpose.operation.split("_"))),
+        table=purpose.table,
+        index=purpose.index,
+        cached=purpose.cached,
+        latency=latency,
+        attempts=attempts_of(outcome),
+        capacity=capacity_of(outcome),
+        returned=returned,
+        scanned=part(outcome, "ScannedCount", returned),
+        error=error_name(outcome),
+    )
+
+
+def part(answer: Any, name: str, otherwise: Any = None) -> Any:
+    """A part of an answer, if there is an answer that has it."""
+    if not isinstance(answer, dict):
+        return otherwise
+    return cast("dict[str, Any]", answer).get(name, otherwise)
+
+
+def attempts_of(outcome: Any) -> int | None:
+    """How often a request was tried, from its answer or its error."""
+    answer = getattr(outcome, "response", outcome)
+    retries: int | None = part(part(answer, "ResponseMetadata"), "RetryAttempts")
+    return None if retries is None else retries + 1
+
+
+def capacity_of(answer: Any) -> float | None:
+    """The capacity units that a request took, in all of its tables."""
+    found = part(answer, "ConsumedCapacity")
+    if found is None:
+        return None
+    tables = cast("Iterable[Any]", found if isinstance(found, list) else (found,))
+    return sum((part(each, "CapacityUnits", 0.0) for each in tables), 0.0)
+
+
+def returned_by(answer: Any) -> int:
+    """How many items a read gives, before any are dropped."""
+    count: int = part(answer, "Count", int(part(answer, "Item") is not None))
+    return count
+
+
+def error_name(outcome: Any) -> str | None:
+    """What went wrong, without the message, which may hold values."""
+    if not isinstance(outcome, BaseException):
+        return None
+    return error_code(outcome) or type(outcome).__name__
+
+
+# Requests: one method for each thing that is asked of DynamoDB.
+
+MOST_UNANSWERED: Final = 1000
+"""How many creates without an answer are remembered at once."""
+
+WRITES: Final = {
+    "create": "put_item",
+    "put": "put_item",
+    "update": "update_item",
+    "delete": "delete_item",
+}
+"""How each kind of method writes an item."""
+
+OnUndecodable: TypeAlias = Callable[[ItemDecodeError], None]
+
+
+class TableAccess(Clients):
+    """What is done with the items of the tables."""
+
+    def __init__(
+        self,
+        client: DynamoDBClient,
+        table_names: Mapping[str, str],
+        dax: DynamoDBClient | None,
+        on_undecodable: OnUndecodable | None,
+        on_request: OnRequest | None,
+        cursor_secret: bytes | None,
+    ) -> None:
+        super().__init__(client, table_names, dax, on_request)
+        self.on_undecodable = on_undecodable
+        self.cursor_secret = cursor_secret
+        self.unanswered: dict[str, WireItem] = {}
+
     def get(
         self,
-        shape: EntityShape[Any],
+        shape: EntityShape[EntityT],
         key: WireItem,
-        read: Callable[[WireItem], ResultT],
         *,
-        projection: tuple[str, ...] | None = None,
         consistent: bool = False,
-        cached: bool = True,
+        include_expired: bool = False,
+    ) -> EntityT | None:
+        """One item by its key, or None."""
+        request = {"ConsistentRead": consistent}
+        cached = shape.cached and not consistent
+        item = self.item(shape, shape.method("get"), key, request, cached)
+        return self.read_alive(shape, item, shape.read, include_expired)
+
+    def get_for(
+        self,
+        shape: GetShape[ResultT],
+        key: WireItem,
+        *,
         include_expired: bool = False,
     ) -> ResultT | None:
-        """One item by its key, or None."""
-        key, identity = shape.divided(key)
-        request: dict[str, Any] = {
-            "TableName": self.table_name(shape.table),
-            "Key": key,
-            "ConsistentRead": consistent,
-        }
-        if projection is not None:
+        """What a pattern reads of one item, or None."""
+        request: dict[str, Any] = {"ConsistentRead": shape.consistent}
+        if shape.projection is not None:
             names = Names()
-            request["ProjectionExpression"] = ", ".join(map(names.alias, projection))
+            request["ProjectionExpression"] = ", ".join(
+                map(names.alias, shape.projection)
+            )
             request["ExpressionAttributeNames"] = names.request()
-        client = self.client_for(shape.cached and cached and not consistent)
-        item = client.get_item(**request).get("Item")
-        if item is None or not holds(item, identity):
+        cached = shape.cached and not shape.consistent
+        item = self.item(shape.entity, shape.name, key, request, cached)
+        return self.read_alive(shape.entity, item, shape.read, include_expired)
+
+    def item(
+        self,
+        shape: EntityShape[Any],
+        method: str,
+        key: WireItem,
+        request: dict[str, Any],
+        cached: bool,
+    ) -> WireItem | None:
+        """The item with a key, if it is the one that is meant."""
+        request["TableName"] = self.table_name(shape.table)
+        request["Key"], identity = shape.divided(key)
+        answer = self.send(
+            "get_item", request, method=method, table=shape.table, cached=cached
+        )
+        item: WireItem | None = answer.get("Item")
+        return item if item is not None and holds(item, identity) else None
+
+    def read_alive(
+        self,
+        shape: EntityShape[Any],
+        item: WireItem | None,
+        read: Callable[[WireItem], ResultT],
+        include_expired: bool,
+    ) -> ResultT | None:
+        """An item as its type, unless its time is over."""
+        if item is None:
             return None
         if not include_expired and shape.is_expired(item, time.time()):
             return None
@@ -2588,8 +2877,9 @@ class TableAccess:
             values[":now"] = {"N": str(int(time.time()))}
             absent = f"{absent} OR {names.alias(shape.ttl)} <= :now"
         key = repr([self.table_name(shape.table), *(item[k] for k in shape.key_names)])
+        request = {"Item": item}
         try:
-            self.conditional(shape, "put_item", absent, names, values, {"Item": item})
+            self.conditional(shape, "create", absent, names, values, request)
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 self.remember(key, item)
@@ -2614,18 +2904,26 @@ class TableAccess:
         lost = self.unanswered.get(key)
         if retried or lost is not None:
             if there is None:
-                there = self.stored(shape, item)
+                there = self.stored(shape, "create", item)
             if there is not None and same_item(shape, there, item):
                 return
         found = readable(shape, there)
         raise ItemExistsError(f"The {shape.name} is there already.", found) from None
 
-    def stored(self, shape: EntityShape[EntityT], item: WireItem) -> WireItem | None:
+    def stored(
+        self, shape: EntityShape[Any], verb: str, item: WireItem
+    ) -> WireItem | None:
         """The item as the table itself has it now."""
-        answer = self.client.get_item(
-            TableName=self.table_name(shape.table),
-            Key={name: item[name] for name in shape.key_names},
-            ConsistentRead=True,
+        key = {name: item[name] for name in shape.key_names}
+        answer = self.send(
+            "get_item",
+            {
+                "TableName": self.table_name(shape.table),
+                "Key": key,
+                "ConsistentRead": True,
+            },
+            method=shape.method(verb),
+            table=shape.table,
         )
         found: WireItem | None = answer.get("Item")
         return found
@@ -2637,8 +2935,7 @@ class TableAccess:
         if own:
             self.put_over(shape, item, own)
         else:
-            client = self.client_for(shape.cached)
-            client.put_item(TableName=self.table_name(shape.table), Item=item)
+            self.write(shape, "put", {"Item": item})
         return shape.read(item)
 
     def put_over(self, shape: EntityShape[Any], item: WireItem, own: WireItem) -> None:
@@ -2648,7 +2945,7 @@ class TableAccess:
         free = f"attribute_not_exists({names.alias(shape.key_names[0])})"
         test = f"{free} OR ({equal_to(own, names, values)})"
         try:
-            self.conditional(shape, "put_item", test, names, values, {"Item": item})
+            self.conditional(shape, "put", test, names, values, {"Item": item})
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
@@ -2679,9 +2976,7 @@ class TableAccess:
         }
         check_size(shape.name, values)
         try:
-            answer = self.conditional(
-                shape, "update_item", exists, names, values, request
-            )
+            answer = self.conditional(shape, "update", exists, names, values, request)
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
@@ -2694,7 +2989,7 @@ class TableAccess:
         self, shape: EntityShape[EntityT], key: WireItem, identity: WireItem
     ) -> EntityT:
         """An item that must be there, as it is."""
-        item = self.stored(shape, key)
+        item = self.stored(shape, "update", key)
         if item is None or not holds(item, identity):
             raise ItemNotFoundError(f"The {shape.name} is not there.")
         if shape.is_expired(item, time.time()):
@@ -2710,8 +3005,7 @@ class TableAccess:
         if own:
             answer = self.delete_own(shape, own, request)
         else:
-            request["TableName"] = self.table_name(shape.table)
-            answer = self.client_for(shape.cached).delete_item(**request)
+            answer = self.write(shape, "delete", request)
         item: WireItem | None = answer.get("Attributes")
         if item is None or shape.is_expired(item, time.time()):
             return None
@@ -2725,7 +3019,7 @@ class TableAccess:
         values: WireItem = {}
         test = equal_to(own, names, values)
         try:
-            return self.conditional(shape, "delete_item", test, names, values, request)
+            return self.conditional(shape, "delete", test, names, values, request)
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
@@ -2734,23 +3028,31 @@ class TableAccess:
     def conditional(
         self,
         shape: EntityShape[Any],
-        operation: str,
+        verb: str,
         condition: str,
         names: Names,
         values: WireItem,
         request: dict[str, Any],
     ) -> Any:
         """A write under a condition."""
-        client = self.client_for(shape.cached)
-        request["TableName"] = self.table_name(shape.table)
         request["ConditionExpression"] = condition
         request["ExpressionAttributeNames"] = names.request()
         if values:
             request["ExpressionAttributeValues"] = values
-        if client is self.client:
+        if self.client_for(shape.cached) is self.client:
             # DAX's client knows no such parameter.
             request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
-        return getattr(client, operation)(**request)
+        return self.write(shape, verb, request)
+
+    def write(self, shape: EntityShape[Any], verb: str, request: dict[str, Any]) -> Any:
+        """A write of one item, for the method of a verb."""
+        return self.send(
+            WRITES[verb],
+            {"TableName": self.table_name(shape.table), **request},
+            method=shape.method(verb),
+            table=shape.table,
+            cached=shape.cached,
+        )
 
 
 def same_item(shape: EntityShape[Any], one: WireItem, other: WireItem) -> bool:
@@ -2946,10 +3248,16 @@ class Query(Generic[ResultT]):
         if place is not None:
             request["ExclusiveStartKey"] = place.key
         shape = self.shape
-        client = self.access.client_for(shape.cached and not shape.consistent)
         while True:
             try:
-                answer = client.query(**request)
+                answer = self.access.send(
+                    "query",
+                    request,
+                    method=shape.name,
+                    table=shape.table,
+                    index=shape.index,
+                    cached=shape.cached and not shape.consistent,
+                )
             except Exception as error:
                 if place is None or error_code(error) != "ValidationException":
                     raise
@@ -3072,9 +3380,176 @@ def test_text(test: KeyTest, names: Names, values: WireItem) -> str:
             return f"{name} {operator} {places[0]}"
 
 
+# Verifying: whether the tables that are there are those of the model.
+
+Keys: TypeAlias = tuple[tuple[str, str], ...]
+"""Attributes of a key, each with its wire type."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexShape:
+    """An index as the model has it; `projection` names attributes, or is one word."""
+
+    name: str
+    partition: Keys
+    sort: Keys = ()
+    projection: tuple[str, ...] | str = "ALL"
+    local: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableShape:
+    """A table as the model has it."""
+
+    name: str
+    partition: Keys
+    sort: Keys = ()
+    indexes: tuple[IndexShape, ...] = ()
+    ttl: str | None = None
+
+
+def verify_tables(access: Clients, shapes: tuple[TableShape, ...]) -> tuple[str, ...]:
+    """What differs between the tables and the model, a sentence for each."""
+    return tuple(
+        f"{shape.name}: {difference}"
+        for shape in shapes
+        for difference in table_differences(access, shape)
+    )
+
+
+def table_differences(access: Clients, shape: TableShape) -> Iterator[str]:
+    """What is different in one table."""
+    name = access.table_name(shape.name)
+    try:
+        found = described(access, "describe_table", shape.name)["Table"]
+    except Exception as error:
+        if error_code(error) != "ResourceNotFoundException":
+            raise
+        yield f"there is no table {name!r}."
+        return
+    status = found.get("TableStatus", "ACTIVE")
+    if status != "ACTIVE":
+        yield f"the table is {status}."
+    definitions = found["AttributeDefinitions"]
+    types = {each["AttributeName"]: each["AttributeType"] for each in definitions}
+    yield from key_differences("the table", found, types, shape)
+    yield from index_differences(found, types, shape)
+    yield from ttl_differences(access, shape)
+
+
+def described(access: Clients, operation: str, table: str) -> Mapping[str, Any]:
+    """What DynamoDB itself says of a table."""
+    if not hasattr(access.client, operation):
+        raise AccessError(f"verify() needs a client that has {operation}.")
+    request = {"TableName": access.table_name(table)}
+    answer: Mapping[str, Any] = access.send(
+        operation, request, method="verify", table=table
+    )
+    return answer
+
+
+def key_differences(
+    owner: str,
+    found: Mapping[str, Any],
+    types: Mapping[str, str],
+    shape: TableShape | IndexShape,
+) -> Iterator[str]:
+    """What is different in the key of a table or of an index."""
+    for kind, role, wanted in (
+        ("HASH", "partition key", shape.partition),
+        ("RANGE", "sort key", shape.sort),
+    ):
+        names = [
+            each["AttributeName"]
+            for each in found["KeySchema"]
+            if each["KeyType"] == kind
+        ]
+        there = tuple((name, types.get(name, "?")) for name in names)
+        if there != wanted:
+            given, meant = keys_text(role, there), keys_text(role, wanted)
+            yield f"{owner} has {given}; the model says {meant}."
+
+
+def keys_text(role: str, keys: Keys) -> str:
+    """A key as people read it."""
+    if not keys:
+        return f"no {role}"
+    return f"the {role} {', '.join(f'{plain(name)} ({wire})' for name, wire in keys)}"
+
+
+def index_differences(
+    found: Mapping[str, Any], types: Mapping[str, str], shape: TableShape
+) -> Iterator[str]:
+    """What is different in the indexes of a table."""
+    there = {
+        each["IndexName"]: (local, each)
+        for local, group in ((False, "Global"), (True, "Local"))
+        for each in found.get(f"{group}SecondaryIndexes") or ()
+    }
+    for index in shape.indexes:
+        if index.name not in there:
+            yield f"the index {index.name} is missing."
+            continue
+        local, details = there.pop(index.name)
+        owner = f"the index {index.name}"
+        if local != index.local:
+            kinds = ("global", "local")
+            yield f"{owner} is {kinds[local]}; the model says {kinds[index.local]}."
+        status = details.get("IndexStatus", "ACTIVE")
+        if status != "ACTIVE":
+            yield f"{owner} is {status}."
+        yield from key_differences(owner, details, types, index)
+        yield from projection_differences(owner, details["Projection"], index)
+    for name in there:
+        yield f"the index {name} is not in the model."
+
+
+def projection_differences(
+    owner: str, found: Mapping[str, Any], index: IndexShape
+) -> Iterator[str]:
+    """What is different in what an index holds."""
+    kind: str = found["ProjectionType"]
+    there = set(found.get("NonKeyAttributes") or ()) if kind == "INCLUDE" else kind
+    wanted = index.projection
+    if there != (wanted if isinstance(wanted, str) else set(wanted)):
+        text = attributes_text(there if isinstance(there, str) else sorted(there))
+        yield f"{owner} projects {text}; the model says {attributes_text(wanted)}."
+
+
+def attributes_text(projection: tuple[str, ...] | list[str] | str) -> str:
+    """A projection as people read it."""
+    if isinstance(projection, str):
+        return projection
+    return ", ".join(map(plain, projection))
+
+
+def ttl_differences(access: Clients, shape: TableShape) -> Iterator[str]:
+    """What is different in what expires items."""
+    answer = described(access, "describe_time_to_live", shape.name)
+    found = answer.get("TimeToLiveDescription", {})
+    status = found.get("TimeToLiveStatus", "DISABLED")
+    on = status in ("ENABLED", "ENABLING")
+    there = found.get("AttributeName") if on else None
+    if there == shape.ttl:
+        return
+    says = "no item expires" if shape.ttl is None else f"by {plain(shape.ttl)}"
+    if there is None:
+        yield f"TTL is off; the model expires items {says}."
+    elif shape.ttl is None:
+        yield f"TTL deletes items by {plain(there)}; in the model {says}."
+    else:
+        yield f"TTL deletes items by {plain(there)}; the model expires them {says}."
+
+
+def plain(name: str) -> str:
+    """A name as it is, or quoted where it could be taken for something else."""
+    return name if name.isidentifier() else repr(name)
+
+
 # What the requests are made from
 _ORGANIZATION_SHAPE = EntityShape(
     name="Organization",
+    stem="organization",
     table="Organizations",
     type_name="Organization",
     type_attribute="_type",
@@ -3087,6 +3562,7 @@ _ORGANIZATION_SHAPE = EntityShape(
 )
 _PROJECT_SHAPE = EntityShape(
     name="Project",
+    stem="project",
     table="Organizations",
     type_name="Project",
     type_attribute="_type",
@@ -3099,6 +3575,7 @@ _PROJECT_SHAPE = EntityShape(
 )
 _EMPLOYEE_SHAPE = EntityShape(
     name="Employee",
+    stem="employee",
     table="Organizations",
     type_name="Employee",
     type_attribute="_type",
@@ -3112,6 +3589,7 @@ _EMPLOYEE_SHAPE = EntityShape(
 # fmt: off
 _ASSIGNMENT_SHAPE = EntityShape(
     name="Assignment",
+    stem="assignment",
     table="Organizations",
     type_name="Assignment",
     type_attribute="_type",
@@ -3181,4 +3659,16 @@ _ASSIGNMENTS_OF_EMPLOYEE_QUERY: QueryShape[Assignment] = QueryShape(
     keys=(("GSI1PK", "S"), ("GSI1SK", "S"), ("PK", "S"), ("SK", "S")),
     results=(ResultShape(_ASSIGNMENT_SHAPE, _read_assignment),),
     cached=True,
+)
+_TABLES = (
+    TableShape(
+        name="Organizations",
+        partition=(("PK", "S"),),
+        sort=(("SK", "S"),),
+        indexes=(
+            IndexShape(
+                name="GSI1", partition=(("GSI1PK", "S"),), sort=(("GSI1SK", "S"),)
+            ),
+        ),
+    ),
 )

@@ -31,6 +31,61 @@ def test_the_environment_names_the_tables(monkeypatch: pytest.MonkeyPatch) -> No
     access.client.close()
 
 
+def connected(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Any:
+    """The configuration of the client that connect() makes."""
+    for table, variable in VARIABLES.items():
+        monkeypatch.setenv(variable, f"the-{table}")
+    db: Any = MODULE.Warehouse.connect(region_name="eu-west-1", **options)
+    db._access.client.close()
+    return db._access.client.meta.config
+
+
+def test_retries_and_limits_reach_the_client(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = connected(
+        monkeypatch,
+        max_attempts=7,
+        retry_mode="standard",
+        max_pool_connections=33,
+        connect_timeout=0.5,
+        read_timeout=2,
+    )
+    assert found.retries == {"mode": "standard", "total_max_attempts": 7}
+    assert found.max_pool_connections == 33
+    assert (found.connect_timeout, found.read_timeout) == (0.5, 2)
+
+
+def test_one_option_leaves_the_others_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = connected(monkeypatch)
+    found = connected(monkeypatch, read_timeout=2)
+    assert found.read_timeout == 2
+    assert found.retries == usual.retries
+    assert found.max_pool_connections == usual.max_pool_connections
+    assert found.connect_timeout == usual.connect_timeout
+
+
+def test_without_options_no_configuration_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(**options: Any) -> Any:
+        raise AssertionError(options)
+
+    monkeypatch.setattr("botocore.config.Config", refused)
+    made: list[dict[str, Any]] = []
+
+    class Session:
+        """Keeps what it is asked for."""
+
+        def __init__(self, **names: Any) -> None:
+            pass
+
+        def client(self, _service: str, **arguments: Any) -> object:
+            """No client, as none is needed."""
+            made.append(arguments)
+            return object()
+
+    monkeypatch.setattr("boto3.Session", Session)
+    MODULE.Warehouse.connect(table_names={}, endpoint_url="http://localhost:1")
+    assert made == [{"endpoint_url": "http://localhost:1"}]
+
+
 def test_a_variable_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in VARIABLES.values():
         monkeypatch.delenv(variable, raising=False)

@@ -17,6 +17,7 @@ from warehouse import (
     Query,
     QueryPage,
     Reading,
+    RequestInfo,
     Warehouse,
     begins_with,
     between,
@@ -24,11 +25,19 @@ from warehouse import (
 )
 
 
+def count(info: RequestInfo) -> None:
+    assert_type(info.capacity, float | None)
+    assert_type(info.error, str | None)
+
+
 def calls(client: DynamoDBClient, start: datetime, end: datetime) -> None:
     names = {"Stock": "a", "Readings": "b", "Blobs": "c"}
     db = Warehouse(client, table_names=names)
     assert_type(db, Warehouse)
     assert_type(Warehouse.connect(region_name="eu-west-1"), Warehouse)
+    Warehouse(client, table_names=names, on_request=count)
+    Warehouse.connect(max_attempts=2, retry_mode="adaptive", read_timeout=0.5, on_request=count)
+    assert_type(db.verify(), tuple[str, ...])
     assert_type(db.get_item(region="north", sku="AB0001"), Item | None)
     assert_type(db.update_item(region="north", sku="AB0001", made_on=None, shelf=2), Item)
     assert_type(db.delete_item(region="north", sku="AB0001"), Item | None)
@@ -71,6 +80,8 @@ BAD = (
     "db.movements_by(by='x', at=gt('2026'))",
     "Item(region='north', sku='x')",
     "Item(region='north', sku='x', name='x', shelf=1, price=1, kind='thing')",
+    "Warehouse.connect(retry_mode='often')",
+    "Warehouse.connect(on_request=lambda: None)",
     "len(db.items_of_region(region='north').page())",
 )
 """Each is a mistake that the types can see."""

@@ -23,8 +23,11 @@ REST = (
     "shapes",
     "cursors",
     "expressions",
+    "clients",
+    "sending",
     "access",
     "queries",
+    "verifying",
 )
 
 

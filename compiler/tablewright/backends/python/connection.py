@@ -12,7 +12,21 @@ _CONSTRUCTOR = (
     "Takes boto3's client, or any other with its methods.",
     "`dax` is a cache's client: eventually consistent reads come from it, writes go through it.",
     "`on_undecodable` is handed each stored item that cannot be read, in place of an exception.",
+    "`on_request` is told what each request took, and none of its keys and values.",
     "`cursor_secret` signs the cursors of pages.",
+)
+_TUNING_TEXT = (
+    "`max_attempts` counts the first attempt, too; timeouts are in seconds. What is left out is as "
+    "boto3 has it."
+)
+_OPTIONS = ("dax", "on_undecodable", "on_request", "cursor_secret")
+_CLIENT = ("region_name", "endpoint_url", "profile_name")
+_TUNING = (
+    ("max_attempts", "int"),
+    ("retry_mode", "RetryMode"),
+    ("max_pool_connections", "int"),
+    ("connect_timeout", "float"),
+    ("read_timeout", "float"),
 )
 
 
@@ -29,12 +43,7 @@ class _Tables:
 def connection(context: Context, scope: Scope) -> list[Function]:
     """The constructor, and `connect`."""
     tables = _tables(context, scope)
-    optional = ("dax: DynamoDBClient | None = None", "on_undecodable: OnUndecodable | None = None")
-    secret = f"cursor_secret: {scope.name('bytes')} | None = None"
-    text = scope.name("str")
-    options = ("dax", "on_undecodable", "cursor_secret")
-    passed = [keyword(name, Atom(name)) for name in options]
-    access = call("TableAccess", Atom("client"), tables.mapping, *map(Atom, options))
+    access = call("TableAccess", Atom("client"), tables.mapping, *map(Atom, _OPTIONS))
     constructor = Function(
         "__init__",
         (
@@ -42,16 +51,19 @@ def connection(context: Context, scope: Scope) -> list[Function]:
             "client: DynamoDBClient",
             "*",
             f"{tables.argument}: {tables.type}",
-            *optional,
-            secret,
+            *_options(scope),
         ),
         "None",
         _CONSTRUCTOR,
         tuple(statement("self._access = ", access, 8)),
     )
-    connected = call(
-        "connect_client", Atom("region_name"), Atom("endpoint_url"), Atom("profile_name")
-    )
+    return [constructor, _connect(context, scope, tables)]
+
+
+def _connect(context: Context, scope: Scope, tables: _Tables) -> Function:
+    tuning = [keyword(name, Atom(name)) for name, _ in _TUNING]
+    connected = call("connect_client", *map(Atom, _CLIENT), Atom("options"))
+    passed = [keyword(name, Atom(name)) for name in _OPTIONS]
     given = keyword(tables.argument, Atom(tables.argument))
     body = [
         f"if {tables.argument} is None:",
@@ -59,30 +71,39 @@ def connection(context: Context, scope: Scope) -> list[Function]:
             "    " + line
             for line in statement(f"{tables.argument} = ", tables.from_environment, 12)
         ),
+        *statement("options = ", call("client_options", *tuning), 8),
         *statement("client = ", connected, 8),
         *statement("return ", call("cls", Atom("client"), given, *passed), 8),
     ]
-    connect = Function(
+    return Function(
         "connect",
         (
             "cls",
             "*",
             f"{tables.argument}: {tables.type} | None = None",
-            f"region_name: {text} | None = None",
-            f"endpoint_url: {text} | None = None",
-            f"profile_name: {text} | None = None",
-            *optional,
-            secret,
+            *(f"{name}: {scope.name('str')} | None = None" for name in _CLIENT),
+            *(f"{name}: {scope.name(type_)} | None = None" for name, type_ in _TUNING),
+            *_options(scope),
         ),
         "Self",
         (
             "Connects through boto3, with credentials and region as boto3 finds them.",
             _environment(context),
+            _TUNING_TEXT,
         ),
         tuple(body),
         decorator="@classmethod",
     )
-    return [constructor, connect]
+
+
+def _options(scope: Scope) -> list[str]:
+    """The parameters that say how requests are made, whoever makes the client."""
+    return [
+        "dax: DynamoDBClient | None = None",
+        "on_undecodable: OnUndecodable | None = None",
+        "on_request: OnRequest | None = None",
+        f"cursor_secret: {scope.name('bytes')} | None = None",
+    ]
 
 
 def variables(context: Context) -> list[tuple[str, str]]:

@@ -27,8 +27,9 @@ from tablewright.backends.python.pretty import indented
 from tablewright.backends.python.records import reachable
 from tablewright.backends.python.render import render
 from tablewright.backends.python.results import ResultNames, union_lines
-from tablewright.backends.python.shapes import entity_shape, query_shape
+from tablewright.backends.python.shapes import entity_shape, get_shape, query_shape
 from tablewright.backends.python.streams import METHOD, PUBLIC, changes_method, stream_shapes
+from tablewright.backends.python.tableshapes import table_shapes, verify_method
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.patterns import QueryPattern
 from tablewright.ir.plan import Plan
@@ -56,6 +57,7 @@ _PUBLIC = (
     "OrderRange",
     "Query",
     "QueryPage",
+    "RequestInfo",
     "UNSET",
     "Unset",
     "begins_with",
@@ -65,6 +67,8 @@ _PUBLIC = (
     "le",
     "lt",
 )
+_OWN = frozenset[str]({"connect", "verify"})
+"""Methods that every model has."""
 _WRITES = frozenset({Operation.CREATE, Operation.PUT})
 _KEYED = frozenset({Operation.GET, Operation.UPDATE, Operation.DELETE})
 
@@ -94,6 +98,9 @@ def module_text(plan: Plan) -> str:
     for pattern in plan.access_patterns:
         if isinstance(pattern, QueryPattern):
             parts.shapes.append(query_shape(pattern, results, context))
+        else:
+            parts.shapes.append(get_shape(pattern, results, context))
+    parts.shapes.append(table_shapes(context))
     if has_streams(plan):
         parts.shapes.append(stream_shapes(context))
     return _rendered(context, results, parts)
@@ -116,7 +123,7 @@ def _write_classes(context: Context, parts: _Parts) -> None:
 
 def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> None:
     plan = context.plan
-    own = {"connect", METHOD} if has_streams(plan) else {"connect"}
+    own = _OWN | {METHOD} if has_streams(plan) else _OWN
     operations = _operation_names(context)
     taken = {*own, *operations.values()}
     patterns: dict[str, str] = {}
@@ -134,6 +141,7 @@ def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> Non
         code = pattern_code(pattern, patterns[pattern.name], results, scope)
         parts.methods.append(code.method.lines(4))
         parts.functions += [each.lines() for each in code.functions]
+    parts.methods.append(verify_method(scope).lines(4))
     if has_streams(plan):
         parts.methods.append(changes_method(context, results, scope).lines(4))
 
@@ -141,7 +149,7 @@ def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> Non
 def _operation_names(context: Context) -> dict[tuple[str, Operation], str]:
     """The method of each built-in operation, in the model's order."""
     found: dict[tuple[str, Operation], str] = {}
-    taken = {"connect"}
+    taken = set(_OWN)
     for entity in context.plan.entities:
         for which in entity.operations:
             name = safe(f"{which.value}_{context.names.bases[entity.name]}", taken)

@@ -18,9 +18,9 @@ _AMBIGUOUS = frozenset({"l", "I", "O"})
 
 _STANDARD = frozenset(
     {
-        *("str", "int", "bool", "float", "bytes", "list", "dict", "frozenset", "property"),
+        *("str", "int", "bool", "float", "bytes", "list", "dict", "tuple", "frozenset"),
         *("date", "datetime", "Decimal", "UUID", "JsonValue", "StrEnum", "Mapping", "Self"),
-        *("dataclass", "field", "replace", "TypeAlias", "classmethod"),
+        *("dataclass", "field", "replace", "TypeAlias", "classmethod", "property"),
     }
 )
 """Names that generated code uses beside the machinery's own."""

@@ -151,8 +151,7 @@ def _get(entity: Entity, name: str, scope: Scope) -> Function:
         parameters.append(f"{expired}: {flag} = False")
         options.append(keyword("include_expired", Atom(expired)))
     shape = shape_name(entity.name, context)
-    reader = f"_read_{context.names.bases[entity.name]}"
-    arguments = (Atom(shape), _key_call(entity, context), Atom(reader), *options)
+    arguments = (Atom(shape), _key_call(entity, context), *options)
     return Function(
         name,
         tuple(parameters),

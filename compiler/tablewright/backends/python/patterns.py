@@ -12,7 +12,6 @@ from tablewright.backends.python.items import identity_values
 from tablewright.backends.python.keytext import KeyWriter, prefix_text
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import distinct, local_taken, safe
-from tablewright.backends.python.operations import shape_name
 from tablewright.backends.python.pretty import (
     Atom,
     Expr,
@@ -21,7 +20,6 @@ from tablewright.backends.python.pretty import (
     flat,
     keyword,
     mapping,
-    sequence,
     statement,
 )
 from tablewright.backends.python.ranges import bound_function, range_annotation, range_test
@@ -116,13 +114,6 @@ def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: _Argum
     entity = context.entities[pattern.entity]
     parameters = arguments.list(None)
     options: list[Expr] = []
-    if pattern.projection is not None:
-        names = [Atom(text_literal(each)) for each in results.projection(pattern)]
-        options.append(keyword("projection", sequence(names)))
-    if pattern.consistent:
-        options.append(keyword("consistent", Atom("True")))
-    if not pattern.cache:
-        options.append(keyword("cached", Atom("False")))
     if entity.ttl is not None:
         expired = arguments.option("include_expired")
         parameters.append(f"{expired}: {scope.name('bool')} = False")
@@ -130,8 +121,8 @@ def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: _Argum
     pairs = [(text_literal(each.attribute), _equal(each, arguments)) for each in pattern.key]
     key = mapping([*pairs, *_identity(entity, arguments)])
     result = results.of(pattern, pattern.result)
-    shape = Atom(shape_name(entity.name, context))
-    value = call("self._access.get", shape, key, Atom(result.reader), *options)
+    shape = Atom(results.shape_name(pattern))
+    value = call("self._access.get_for", shape, key, *options)
     returns = f"{scope.name(result.class_name)} | None"
     body = statement("return ", value, 8)
     return Function(name, _head(parameters), returns, get_text(pattern), tuple(body))
@@ -173,7 +164,7 @@ def _query(
         parameters.append(f"{expired}: {scope.name('bool')} = False")
         options.append(keyword("include_expired", Atom(expired)))
     end, returns = _ending(pattern, results, scope)
-    shape = Atom(results.query_name(pattern))
+    shape = Atom(results.shape_name(pattern))
     query = Group("Query(", (Atom("self._access"), shape, *tests, *options), end)
     text = query_text(pattern)
     body = tuple(statement("return ", query, 8))

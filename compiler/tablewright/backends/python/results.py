@@ -40,7 +40,7 @@ class ResultNames:
         default_factory=dict[tuple[str, str], ResultName]
     )
     _aliases: dict[str, str] = field(default_factory=dict[str, str])
-    _queries: dict[str, str] = field(default_factory=dict[str, str])
+    _shapes: dict[str, str] = field(default_factory=dict[str, str])
 
     def of(self, pattern: AccessPattern, result: Result) -> ResultName:
         """What one entity of a pattern is read as."""
@@ -83,12 +83,13 @@ class ResultNames:
             self.public.append(alias)
         return scope.name(self._aliases[union])
 
-    def query_name(self, pattern: QueryPattern) -> str:
-        """The constant that tells the machinery about a query."""
-        if pattern.name not in self._queries:
-            wanted = self.context.names.result(f"x{pattern.name.upper()}_QUERY")
-            self._queries[pattern.name] = f"_{wanted[1:]}"
-        return self._queries[pattern.name]
+    def shape_name(self, pattern: AccessPattern) -> str:
+        """The constant that tells the machinery about a pattern."""
+        if pattern.name not in self._shapes:
+            kind = "GET" if isinstance(pattern, GetPattern) else "QUERY"
+            wanted = self.context.names.result(f"x{pattern.name.upper()}_{kind}")
+            self._shapes[pattern.name] = f"_{wanted[1:]}"
+        return self._shapes[pattern.name]
 
     def projection(self, pattern: GetPattern | QueryPattern) -> list[str]:
         """What to fetch: the result's attributes, and what the machinery itself looks at."""

@@ -11,7 +11,7 @@ from tablewright.backends.python.patterns import is_cached
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequence, statement
 from tablewright.backends.python.results import ResultNames
 from tablewright.ir.entities import Entity, KeyBinding
-from tablewright.ir.patterns import Order, QueryPattern
+from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
 from tablewright.ir.types import WireType
 
 
@@ -21,6 +21,7 @@ def entity_shape(entity: Entity, context: Context) -> list[str]:
     keys = [_key(each, context) for each in entity.primary_key.bindings]
     arguments: list[Expr] = [
         keyword("name", _text(entity.name)),
+        keyword("stem", _text(context.names.bases[entity.name])),
         keyword("table", _text(entity.table)),
         keyword("type_name", _text(entity.type_name)),
         keyword("type_attribute", _text(table.type_attribute)),
@@ -54,10 +55,26 @@ def _key(binding: KeyBinding, context: Context) -> Expr:
     return sequence([_text(binding.attribute), _text(form)])
 
 
+def get_shape(pattern: GetPattern, results: ResultNames, context: Context) -> list[str]:
+    """The constant for a pattern that gets one item."""
+    arguments: list[Expr] = [
+        keyword("name", _text(pattern.name)),
+        keyword("entity", Atom(shape_name(pattern.entity, context))),
+        keyword("read", Atom(results.of(pattern, pattern.result).reader)),
+    ]
+    if pattern.projection is not None:
+        fetched = [_text(each) for each in results.projection(pattern)]
+        arguments.append(keyword("projection", sequence(fetched)))
+    arguments += _flags(pattern, context)
+    name = results.shape_name(pattern)
+    lines = statement(f"{name} = ", call("GetShape", *arguments), 0)
+    return unformatted(lines, lines, 0)
+
+
 def query_shape(pattern: QueryPattern, results: ResultNames, context: Context) -> list[str]:
     """The constant for a query."""
     items = results.annotation(pattern, context.scope())
-    name = results.query_name(pattern)
+    name = results.shape_name(pattern)
     found = [
         call(
             "ResultShape",
@@ -89,14 +106,17 @@ def _options(pattern: QueryPattern, context: Context) -> list[Expr]:
     for name, number in (("limit", pattern.limit), ("page_size", pattern.page_size)):
         if number is not None:
             options.append(keyword(name, Atom(str(number))))
-    cached = pattern.cache and is_cached(pattern.table, context)
-    flags = (
-        ("consistent", pattern.consistent),
-        ("cached", cached),
-        ("drop_others", pattern.drop_others),
-    )
-    options += [keyword(name, Atom("True")) for name, flag in flags if flag]
+    options += _flags(pattern, context)
+    if pattern.drop_others:
+        options.append(keyword("drop_others", Atom("True")))
     return options
+
+
+def _flags(pattern: AccessPattern, context: Context) -> list[Expr]:
+    """How a pattern reads, where it differs."""
+    cached = pattern.cache and is_cached(pattern.table, context)
+    flags = (("consistent", pattern.consistent), ("cached", cached))
+    return [keyword(name, Atom("True")) for name, flag in flags if flag]
 
 
 def _cursor_keys(pattern: QueryPattern, context: Context) -> list[Expr]:

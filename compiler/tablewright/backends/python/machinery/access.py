@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import os
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
+from tablewright.backends.python.machinery.clients import DynamoDBClient, error_code
 from tablewright.backends.python.machinery.documents import check_size
 from tablewright.backends.python.machinery.errors import (
-    AccessError,
     ItemDecodeError,
     ItemExistsError,
     ItemNotFoundError,
@@ -21,64 +19,31 @@ from tablewright.backends.python.machinery.expressions import (
     equal_to,
     holds,
 )
-from tablewright.backends.python.machinery.shapes import EntityShape, EntityT, ResultT
+from tablewright.backends.python.machinery.sending import Clients, OnRequest
+from tablewright.backends.python.machinery.shapes import (
+    EntityShape,
+    EntityT,
+    GetShape,
+    ResultT,
+)
 from tablewright.backends.python.machinery.values import WireItem
 
 MOST_UNANSWERED: Final = 1000
 """How many creates without an answer are remembered at once."""
 
+WRITES: Final = {
+    "create": "put_item",
+    "put": "put_item",
+    "update": "update_item",
+    "delete": "delete_item",
+}
+"""How each kind of method writes an item."""
+
 OnUndecodable: TypeAlias = Callable[[ItemDecodeError], None]
 
 
-class DynamoDBClient(Protocol):
-    """Any client with these methods of boto3's: DAX's, a lighter one, or a double."""
-
-    @property
-    def get_item(self) -> Callable[..., Any]: ...
-
-    @property
-    def put_item(self) -> Callable[..., Any]: ...
-
-    @property
-    def update_item(self) -> Callable[..., Any]: ...
-
-    @property
-    def delete_item(self) -> Callable[..., Any]: ...
-
-    @property
-    def query(self) -> Callable[..., Any]: ...
-
-
-def connect_client(
-    region_name: str | None, endpoint_url: str | None, profile_name: str | None
-) -> DynamoDBClient:
-    """A client of boto3, which is not loaded before it is wanted."""
-    boto3: Any = importlib.import_module("boto3")
-    session = boto3.Session(profile_name=profile_name, region_name=region_name)
-    client: DynamoDBClient = session.client("dynamodb", endpoint_url=endpoint_url)
-    return client
-
-
-def table_from_environment(variable: str) -> str:
-    """The name of a table, from the environment."""
-    name = os.environ.get(variable)
-    if not name:
-        raise AccessError(f"Set {variable} to the name of the table, or pass the name.")
-    return name
-
-
-def error_code(error: Exception) -> str | None:
-    """The code of an error that a client raised, whichever client it was."""
-    response: Any = getattr(error, "response", None)
-    if not isinstance(response, dict):
-        return None
-    details: Any = cast("dict[str, Any]", response).get("Error")
-    code: str | None = details.get("Code") if details else None
-    return code
-
-
-class TableAccess:
-    """The clients and the tables, and what is done with them."""
+class TableAccess(Clients):
+    """What is done with the items of the tables."""
 
     def __init__(
         self,
@@ -86,51 +51,73 @@ class TableAccess:
         table_names: Mapping[str, str],
         dax: DynamoDBClient | None,
         on_undecodable: OnUndecodable | None,
+        on_request: OnRequest | None,
         cursor_secret: bytes | None,
     ) -> None:
-        self.client = client
-        self.table_names = dict(table_names)
-        self.dax = dax
+        super().__init__(client, table_names, dax, on_request)
         self.on_undecodable = on_undecodable
         self.cursor_secret = cursor_secret
         self.unanswered: dict[str, WireItem] = {}
 
-    def table_name(self, table: str) -> str:
-        """The name of a table of the model in DynamoDB."""
-        try:
-            return self.table_names[table]
-        except KeyError:
-            raise AccessError(f"table_names has no name for {table}") from None
-
-    def client_for(self, cached: bool) -> DynamoDBClient:
-        """The cache's client for what goes through the cache."""
-        return self.dax if cached and self.dax is not None else self.client
-
     def get(
         self,
-        shape: EntityShape[Any],
+        shape: EntityShape[EntityT],
         key: WireItem,
-        read: Callable[[WireItem], ResultT],
         *,
-        projection: tuple[str, ...] | None = None,
         consistent: bool = False,
-        cached: bool = True,
+        include_expired: bool = False,
+    ) -> EntityT | None:
+        """One item by its key, or None."""
+        request = {"ConsistentRead": consistent}
+        cached = shape.cached and not consistent
+        item = self.item(shape, shape.method("get"), key, request, cached)
+        return self.read_alive(shape, item, shape.read, include_expired)
+
+    def get_for(
+        self,
+        shape: GetShape[ResultT],
+        key: WireItem,
+        *,
         include_expired: bool = False,
     ) -> ResultT | None:
-        """One item by its key, or None."""
-        key, identity = shape.divided(key)
-        request: dict[str, Any] = {
-            "TableName": self.table_name(shape.table),
-            "Key": key,
-            "ConsistentRead": consistent,
-        }
-        if projection is not None:
+        """What a pattern reads of one item, or None."""
+        request: dict[str, Any] = {"ConsistentRead": shape.consistent}
+        if shape.projection is not None:
             names = Names()
-            request["ProjectionExpression"] = ", ".join(map(names.alias, projection))
+            request["ProjectionExpression"] = ", ".join(
+                map(names.alias, shape.projection)
+            )
             request["ExpressionAttributeNames"] = names.request()
-        client = self.client_for(shape.cached and cached and not consistent)
-        item = client.get_item(**request).get("Item")
-        if item is None or not holds(item, identity):
+        cached = shape.cached and not shape.consistent
+        item = self.item(shape.entity, shape.name, key, request, cached)
+        return self.read_alive(shape.entity, item, shape.read, include_expired)
+
+    def item(
+        self,
+        shape: EntityShape[Any],
+        method: str,
+        key: WireItem,
+        request: dict[str, Any],
+        cached: bool,
+    ) -> WireItem | None:
+        """The item with a key, if it is the one that is meant."""
+        request["TableName"] = self.table_name(shape.table)
+        request["Key"], identity = shape.divided(key)
+        answer = self.send(
+            "get_item", request, method=method, table=shape.table, cached=cached
+        )
+        item: WireItem | None = answer.get("Item")
+        return item if item is not None and holds(item, identity) else None
+
+    def read_alive(
+        self,
+        shape: EntityShape[Any],
+        item: WireItem | None,
+        read: Callable[[WireItem], ResultT],
+        include_expired: bool,
+    ) -> ResultT | None:
+        """An item as its type, unless its time is over."""
+        if item is None:
             return None
         if not include_expired and shape.is_expired(item, time.time()):
             return None
@@ -162,8 +149,9 @@ class TableAccess:
             values[":now"] = {"N": str(int(time.time()))}
             absent = f"{absent} OR {names.alias(shape.ttl)} <= :now"
         key = repr([self.table_name(shape.table), *(item[k] for k in shape.key_names)])
+        request = {"Item": item}
         try:
-            self.conditional(shape, "put_item", absent, names, values, {"Item": item})
+            self.conditional(shape, "create", absent, names, values, request)
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 self.remember(key, item)
@@ -188,18 +176,26 @@ class TableAccess:
         lost = self.unanswered.get(key)
         if retried or lost is not None:
             if there is None:
-                there = self.stored(shape, item)
+                there = self.stored(shape, "create", item)
             if there is not None and same_item(shape, there, item):
                 return
         found = readable(shape, there)
         raise ItemExistsError(f"The {shape.name} is there already.", found) from None
 
-    def stored(self, shape: EntityShape[EntityT], item: WireItem) -> WireItem | None:
+    def stored(
+        self, shape: EntityShape[Any], verb: str, item: WireItem
+    ) -> WireItem | None:
         """The item as the table itself has it now."""
-        answer = self.client.get_item(
-            TableName=self.table_name(shape.table),
-            Key={name: item[name] for name in shape.key_names},
-            ConsistentRead=True,
+        key = {name: item[name] for name in shape.key_names}
+        answer = self.send(
+            "get_item",
+            {
+                "TableName": self.table_name(shape.table),
+                "Key": key,
+                "ConsistentRead": True,
+            },
+            method=shape.method(verb),
+            table=shape.table,
         )
         found: WireItem | None = answer.get("Item")
         return found
@@ -211,8 +207,7 @@ class TableAccess:
         if own:
             self.put_over(shape, item, own)
         else:
-            client = self.client_for(shape.cached)
-            client.put_item(TableName=self.table_name(shape.table), Item=item)
+            self.write(shape, "put", {"Item": item})
         return shape.read(item)
 
     def put_over(self, shape: EntityShape[Any], item: WireItem, own: WireItem) -> None:
@@ -222,7 +217,7 @@ class TableAccess:
         free = f"attribute_not_exists({names.alias(shape.key_names[0])})"
         test = f"{free} OR ({equal_to(own, names, values)})"
         try:
-            self.conditional(shape, "put_item", test, names, values, {"Item": item})
+            self.conditional(shape, "put", test, names, values, {"Item": item})
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
@@ -253,9 +248,7 @@ class TableAccess:
         }
         check_size(shape.name, values)
         try:
-            answer = self.conditional(
-                shape, "update_item", exists, names, values, request
-            )
+            answer = self.conditional(shape, "update", exists, names, values, request)
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
@@ -268,7 +261,7 @@ class TableAccess:
         self, shape: EntityShape[EntityT], key: WireItem, identity: WireItem
     ) -> EntityT:
         """An item that must be there, as it is."""
-        item = self.stored(shape, key)
+        item = self.stored(shape, "update", key)
         if item is None or not holds(item, identity):
             raise ItemNotFoundError(f"The {shape.name} is not there.")
         if shape.is_expired(item, time.time()):
@@ -284,8 +277,7 @@ class TableAccess:
         if own:
             answer = self.delete_own(shape, own, request)
         else:
-            request["TableName"] = self.table_name(shape.table)
-            answer = self.client_for(shape.cached).delete_item(**request)
+            answer = self.write(shape, "delete", request)
         item: WireItem | None = answer.get("Attributes")
         if item is None or shape.is_expired(item, time.time()):
             return None
@@ -299,7 +291,7 @@ class TableAccess:
         values: WireItem = {}
         test = equal_to(own, names, values)
         try:
-            return self.conditional(shape, "delete_item", test, names, values, request)
+            return self.conditional(shape, "delete", test, names, values, request)
         except Exception as error:
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
@@ -308,23 +300,31 @@ class TableAccess:
     def conditional(
         self,
         shape: EntityShape[Any],
-        operation: str,
+        verb: str,
         condition: str,
         names: Names,
         values: WireItem,
         request: dict[str, Any],
     ) -> Any:
         """A write under a condition."""
-        client = self.client_for(shape.cached)
-        request["TableName"] = self.table_name(shape.table)
         request["ConditionExpression"] = condition
         request["ExpressionAttributeNames"] = names.request()
         if values:
             request["ExpressionAttributeValues"] = values
-        if client is self.client:
+        if self.client_for(shape.cached) is self.client:
             # DAX's client knows no such parameter.
             request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
-        return getattr(client, operation)(**request)
+        return self.write(shape, verb, request)
+
+    def write(self, shape: EntityShape[Any], verb: str, request: dict[str, Any]) -> Any:
+        """A write of one item, for the method of a verb."""
+        return self.send(
+            WRITES[verb],
+            {"TableName": self.table_name(shape.table), **request},
+            method=shape.method(verb),
+            table=shape.table,
+            cached=shape.cached,
+        )
 
 
 def same_item(shape: EntityShape[Any], one: WireItem, other: WireItem) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic
 
-from tablewright.backends.python.machinery.access import TableAccess, error_code
+from tablewright.backends.python.machinery.access import TableAccess
+from tablewright.backends.python.machinery.clients import error_code
 from tablewright.backends.python.machinery.cursors import CursorForm, Place
 from tablewright.backends.python.machinery.errors import (
     AccessError,
@@ -209,10 +210,16 @@ class Query(Generic[ResultT]):
         if place is not None:
             request["ExclusiveStartKey"] = place.key
         shape = self.shape
-        client = self.access.client_for(shape.cached and not shape.consistent)
         while True:
             try:
-                answer = client.query(**request)
+                answer = self.access.send(
+                    "query",
+                    request,
+                    method=shape.name,
+                    table=shape.table,
+                    index=shape.index,
+                    cached=shape.cached and not shape.consistent,
+                )
             except Exception as error:
                 if place is None or error_code(error) != "ValidationException":
                     raise

@@ -24,6 +24,7 @@ class EntityShape(Generic[EntityT]):
     """
 
     name: str
+    stem: str
     table: str
     type_name: str
     type_attribute: str
@@ -33,6 +34,10 @@ class EntityShape(Generic[EntityT]):
     cached: bool = False
     told_by_type: bool = False
     identity: tuple[str, ...] = ()
+
+    def method(self, verb: str) -> str:
+        """The method that does something with one item: `update_project`."""
+        return f"{verb}_{self.stem}"
 
     @property
     def key_names(self) -> tuple[str, ...]:
@@ -70,6 +75,18 @@ class EntityShape(Generic[EntityT]):
             return False
         expiry = item[self.ttl].get("N")
         return expiry is not None and float(expiry) <= now
+
+
+@dataclass(frozen=True, slots=True)
+class GetShape(Generic[ResultT]):
+    """What is fixed about a pattern that gets one item."""
+
+    name: str
+    entity: EntityShape[Any]
+    read: Callable[[WireItem], ResultT]
+    projection: tuple[str, ...] | None = None
+    consistent: bool = False
+    cached: bool = False
 
 
 @dataclass(frozen=True, slots=True)
