@@ -2106,6 +2106,10 @@ class Names:
         return {alias: attribute for attribute, alias in self.aliases.items()}
 
 
+ExpressionWriter: TypeAlias = Callable[[Names, WireItem], str]
+"""Writes an expression with the names and the values of its request."""
+
+
 class Changes:
     """What an update does: attributes to set, and attributes to remove."""
 
@@ -2769,6 +2773,7 @@ class Query(Generic[ResultT]):
         *tests: KeyTest | None,
         wanted: Mapping[str, Mapping[str, Any]] | None = None,
         include_expired: bool = False,
+        only: ExpressionWriter | None = None,
     ) -> None:
         self.access = access
         self.shape = shape
@@ -2778,9 +2783,17 @@ class Query(Generic[ResultT]):
         self.drops = shape.drop_others or (
             not include_expired and any(each.entity.ttl for each in shape.results)
         )
+        self.only = only
         self.cursors = CursorForm(
-            shape.name, self.tests, repr(self.wanted), shape.keys, access.cursor_secret
+            shape.name, self.tests, self.bound(), shape.keys, access.cursor_secret
         )
+
+    def bound(self) -> str:
+        """What a cursor is bound to beside the key condition."""
+        if self.only is None:
+            return repr(self.wanted)
+        values: WireItem = {}
+        return repr((self.wanted, self.only(Names(), values), values))
 
     def __iter__(self) -> Iterator[ResultT]:
         """Every result, page after page."""
@@ -2892,7 +2905,8 @@ class Query(Generic[ResultT]):
         sizes = [size for size in (wanted, left) if size is not None]
         if not sizes:
             return None
-        return max(min(sizes), DROPPING_READ) if self.drops else min(sizes)
+        loses = self.drops or self.only is not None
+        return max(min(sizes), DROPPING_READ) if loses else min(sizes)
 
     def answers(
         self, size: int | None, place: Place | None = None, *, count: bool = False
@@ -2946,6 +2960,8 @@ class Query(Generic[ResultT]):
             request["ProjectionExpression"] = ", ".join(
                 map(names.alias, shape.projection)
             )
+        if self.only is not None:
+            request["FilterExpression"] = self.only(names, values)
         request["ExpressionAttributeNames"] = names.request()
         return request
 

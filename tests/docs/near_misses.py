@@ -113,6 +113,8 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW405": (("taken_at: begins_with", "taken_at: ge"),),
     "TW406": (("consistent: true", "consistent: false"),),
     "TW407": (("count: true, project", "count: false, project"),),
+    "TW408": (("tags: begins_with", "tags: {contains: $begins_with}"),),
+    "TW409": (("taken_at: ge", "celsius: {ge: $taken_at}"),),
     # Indexes
     "TW501": (('#{customer_id}"}', '#{customer_id}", GSI1SK: "{order_id}"}'),),
     "TW502": (("courier_id: optional<ulid>", "courier_id: {type: ulid, optional: false}"),),
@@ -196,6 +198,7 @@ NEAR_MISSES: dict[str, Edits] = {
             '    table: Customers\n    key: {PK: "CUSTOMER#{customer_id}"}\n',
         ),
     ),
+    "TW708": (("agent: eq", "agent: ne"),),
     "TW313": (
         ("[a-z]{1,500}[a-z0-9]{1,500}0", "[a-z]{1,20}[a-z0-9]{1,20}0"),
         ("[a-z]{1,500}[a-z0-9]{1,500}1", "[a-z]{1,20}[a-z0-9]{1,20}1"),

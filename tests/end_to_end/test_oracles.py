@@ -15,7 +15,7 @@ from tests.end_to_end.oracle import Kind, Question
 from tests.end_to_end.subject import Subject
 
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import AccessPattern, GetPattern, Order, Result
+from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern, Result
 
 HERE = Path(__file__).parent
 NAMES = [model.name for model in MODELS]
@@ -65,6 +65,8 @@ def test_every_access_pattern_has_an_answer(
 
 def assert_same_question(question: Question, pattern: AccessPattern) -> None:
     asked = {parameter.name for parameter in pattern.parameters if parameter.fixed is None}
+    if isinstance(pattern, QueryPattern) and pattern.filter is not None:
+        asked |= {parameter.name for parameter in pattern.filter.parameters}
     assert question.arguments.keys() == asked
     if isinstance(pattern, GetPattern):
         assert question.form == "one"

@@ -7,6 +7,7 @@ from tests.syntax.models import MODEL, built
 
 from tablewright.diagnostics import Span
 from tablewright.source.tree import Mapping, Scalar
+from tablewright.syntax.conditions import AttributeTestSyntax, GroupSyntax
 from tablewright.syntax.model import EntitySyntax, PatternSyntax
 from tablewright.syntax.nodes import mapping, required, scalar, sequence
 
@@ -76,6 +77,7 @@ access_patterns:
     one: false
     others: drop
     index: GSI1
+    filter: {size: {size: {ge: 1}}, not: {state: in}}
     route: GET /x
     screen: Board
   one_order: {get: Order}
@@ -221,6 +223,14 @@ def test_a_pattern(by_owner: PatternSyntax) -> None:
     assert by_owner.given_span == Span(54, 12, 54, 74)
     assert by_owner.range is not None
     assert texts(by_owner.range) == ["at", "between"]
+    assert isinstance(by_owner.filter, GroupSyntax)
+    size, negation = by_owner.filter.parts
+    assert isinstance(size, AttributeTestSyntax)
+    assert (size.attribute.text, size.word, size.size) == ("size", "ge", True)
+    assert isinstance(negation, GroupSyntax)
+    (state,) = negation.parts
+    assert isinstance(state, AttributeTestSyntax)
+    assert (state.word, state.operands) == ("in", None)
     missing = [name for name in PatternSyntax.__annotations__ if getattr(by_owner, name) is None]
     assert missing == []
 

@@ -27,7 +27,6 @@ def test_what_names_no_entity_is_not_repeated(value: object) -> None:
     [
         ("Access pattern", "scan", "use boto3's client beside the module"),
         ("Access pattern", "transaction", "use boto3's client beside the module"),
-        ("Access pattern", "filter", "filter what the pattern gives"),
         ("Access pattern", "set", "its own `update_…`"),
         ("Entity", "unique", "use boto3's client beside the module"),
         ("Entity", "version", "use boto3's client beside the module"),

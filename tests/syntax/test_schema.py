@@ -115,7 +115,11 @@ def test_references_lead_into_the_schema() -> None:
         ("stage", model.SettingsSyntax, {"span"}),
         ("entity", model.EntitySyntax, {"name", "span"}),
         ("entity_index", model.EntityIndexSyntax, {"index", "span"}),
-        ("access_pattern", model.PatternSyntax, {"name", "span", "given_span", "verb", "entities"}),
+        (
+            "access_pattern",
+            model.PatternSyntax,
+            {"name", "span", "given_span", "verb", "entities", "filter_key"},
+        ),
         ("capacity", model.CapacitySyntax, {"span"}),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.conditions import Filter
 from tablewright.ir.entities import Default, Literal, Slot, Template
 from tablewright.ir.types import ValueType, WireType
 
@@ -162,7 +163,8 @@ class QueryPattern:
     condition selects exactly what the pattern names. `compared` names the parameters whose values
     the condition does not tell: they are compared with each item, and come along with it. `limit`
     caps the items in all, `page_size` is how many one request evaluates. `one` gives a single
-    result or none (the first, where `limit` is 1); `count` only a number.
+    result or none (the first, where `limit` is 1); `count` only a number. `filter` says what is
+    kept of what the condition selects.
     """
 
     name: str
@@ -185,6 +187,7 @@ class QueryPattern:
     one: bool = False
     drop_others: bool = False
     compared: tuple[str, ...] = ()
+    filter: Filter | None = None
 
 
 AccessPattern = GetPattern | QueryPattern

@@ -13,6 +13,7 @@ from tablewright.ir.patterns import (
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.conditions import Question, equality
+from tablewright.semantics.filterplaces import check_filter
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import fixed_equality
 from tablewright.semantics.keychoice import KeyChoice
@@ -111,6 +112,9 @@ class TableAccess:
         path_list = [self.keys.path(answer.index, entity.name) for entity in asked.entities]
         if not self._soundness.check(syntax, asked, path_list, answer.condition):
             return None
+        index = self.table.index(answer.index) if answer.index else None
+        if not check_filter(syntax, asked, index, self.table, self._findings):
+            return None
         drop = syntax.others is not None and not answer.exact
         compared = tuple(p.name for p in asked.parameters if drop and answer.compares)
         results = self._returns.bind(syntax, asked, answer.index, compared)
@@ -137,6 +141,7 @@ class TableAccess:
             one=is_true(syntax.one),
             drop_others=drop,
             compared=compared,
+            filter=asked.filter,
         )
 
 

@@ -112,8 +112,13 @@ class AttributeBinder:
         value = self.literal(node, type_)
         return None if isinstance(value, Problem) else Default(value)
 
-    def literal(self, node: Node, type_: ValueType) -> LiteralValue | Problem:
-        """A literal of the model as a value of a type; a problem is noted, too."""
+    def literal(
+        self, node: Node, type_: ValueType, otherwise: str | None = None
+    ) -> LiteralValue | Problem:
+        """A literal of the model as a value of a type; a problem is noted, too.
+
+        `otherwise` is the help for a problem that says nothing of its own.
+        """
         value = literal(node, type_, self._types)
         if isinstance(value, Problem):
             null = is_null(node)
@@ -121,7 +126,7 @@ class AttributeBinder:
                 rules.tw207_literal.RULE,
                 value.span,
                 value.message,
-                help=value.help or (HELP if null else None),
+                help=value.help or (HELP if null else otherwise),
                 remedies=made_optional(value.span) if null else None,
             )
         return value

@@ -11,7 +11,7 @@ from tablewright.semantics.remedies import left_out
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax
 
-_QUERY_ONLY = ("order", "limit", "page_size", "count", "one", "others", "index")
+_QUERY_ONLY = ("filter", "order", "limit", "page_size", "count", "one", "others", "index")
 _AT_ODDS = (
     ("count", "project", "a count returns no items, so it projects nothing"),
     ("count", "one", "a count is a number, not an item"),
@@ -83,6 +83,7 @@ def _is_first(syntax: PatternSyntax, option: str) -> bool:
 
 def _given(syntax: PatternSyntax) -> dict[str, Span]:
     scalars: dict[str, Scalar | None] = {
+        "filter": syntax.filter_key,
         "order": syntax.order,
         "limit": syntax.limit,
         "page_size": syntax.page_size,

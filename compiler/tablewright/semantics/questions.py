@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from tablewright.diagnostics import Span
-from tablewright.diagnostics.frozen import frozen
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
+from tablewright.ir.conditions import Filter
 from tablewright.ir.entities import Default, Entity, LiteralValue
 from tablewright.ir.patterns import Parameter, RangeOperator
 from tablewright.ir.types import ScalarType, ValueType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.conditions import Question
+from tablewright.semantics.filters import FilterBinder
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.literals import Problem
 from tablewright.semantics.names import listed, suggestion
@@ -26,6 +28,7 @@ class Asked:
     entities: tuple[Entity, ...]
     parameters: tuple[Parameter, ...]
     places: dict[str, Span]
+    filter: Filter | None = None
 
     @property
     def ranged(self) -> Parameter | None:
@@ -82,7 +85,14 @@ class QuestionBinder:
             if ranged is None or not self._is_new(ranged, syntax.range[0], places):
                 return None
             parameters.append(ranged)
-        return Asked(entities, tuple(parameters), places)
+        return self._filtered(syntax, Asked(entities, tuple(parameters), places))
+
+    def _filtered(self, syntax: PatternSyntax, asked: Asked) -> Asked | None:
+        if syntax.filter is None or syntax.filter_key is None:
+            return asked
+        binder = FilterBinder(asked.entities, asked.parameters, self._literals, self._findings)
+        found = binder.bind(syntax.filter, syntax.filter_key.span)
+        return None if found is None else altered(asked, filter=found)
 
     def _named(self, names: tuple[Scalar, ...], known: set[str]) -> tuple[Entity, ...] | None:
         found: list[Entity] = []

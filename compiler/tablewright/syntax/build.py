@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tablewright.syntax.build_attributes import attribute, types
+from tablewright.syntax.build_conditions import condition
 from tablewright.syntax.build_tables import tables
 from tablewright.syntax.model import (
     EntityIndexSyntax,
@@ -102,6 +103,8 @@ def _pattern(name: Scalar, node: Node) -> PatternSyntax:
         given=() if given is None else tuple(_given(item) for item in sequence(given).items),
         given_span=None if given is None else given.span,
         range=optional(body, "range", _single),
+        filter=optional(body, "filter", condition),
+        filter_key=body.key("filter"),
         order=value(body, "order"),
         limit=value(body, "limit"),
         page_size=value(body, "page_size"),

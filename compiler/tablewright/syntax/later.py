@@ -49,7 +49,6 @@ _BY_PART = {
             "remove",
             "append",
             "upsert",
-            "filter",
             "hydrate",
             "then",
             "key",
@@ -89,8 +88,6 @@ _INSTEAD = {
     "Access pattern": {
         **dict.fromkeys(("if", "set", "add", "remove", "append"), _UPDATE),
         "upsert": "leave the pattern out: every entity has its own `put_…` in the generated module",
-        "filter": "leave it out: filter what the pattern gives in the application, or put the"
-        " attribute into a key",
         "hydrate": "leave it out, and read each of the others by a `get` pattern",
         "then": "leave it out, and read each of the others by a pattern of its own",
         "key": "leave it out: `given` says what the caller knows",

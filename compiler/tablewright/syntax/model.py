@@ -10,6 +10,7 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.source.tree import Mapping, Node, Scalar
+from tablewright.syntax.conditions import ConditionSyntax
 
 
 @frozen
@@ -251,6 +252,8 @@ class PatternSyntax:
     given: tuple[GivenSyntax, ...] = ()
     given_span: Span | None = None
     range: tuple[Scalar, Scalar] | None = None
+    filter: ConditionSyntax | None = None
+    filter_key: Scalar | None = None
     order: Scalar | None = None
     limit: Scalar | None = None
     page_size: Scalar | None = None

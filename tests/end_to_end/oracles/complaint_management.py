@@ -107,6 +107,11 @@ def communications_between(
     return [each for each in found if comm_date.holds(each.comm_date)]
 
 
+@ORACLE.ask(complaint_id=COMPLAINTS, complaint_state=STATES, sort=by_time_and_id)
+def state_history(items: list[Item], complaint_id: str, complaint_state: str) -> Iterable[Item]:
+    return of(items, "Communication", complaint_id=complaint_id, complaint_state=complaint_state)
+
+
 @ORACLE.ask(customer_id=FEW_IDS, sort=lambda complaint: complaint.complaint_id)
 def complaints_of_customer(items: list[Item], customer_id: str) -> Iterable[Item]:
     return of(items, "Complaint", customer_id=customer_id)

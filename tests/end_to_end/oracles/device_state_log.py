@@ -44,6 +44,11 @@ def logs_of_device_in_state(items: list[Item], device_id: str, state: str) -> It
     return [item for item in items if (item.device_id, item.state) == (device_id, state)]
 
 
+@ORACLE.ask(device_id=IDS, state=STATES, sort=lambda entry: (entry.state, entry.date))
+def logs_of_device_filtered(items: list[Item], device_id: str, state: str) -> Iterable[Item]:
+    return [item for item in items if (item.device_id, item.state) == (device_id, state)]
+
+
 @ORACLE.ask(operator=PEOPLE, date=ranges(MOMENTS, "between"), sort=lambda entry: entry.date)
 def logs_of_operator(items: list[Item], operator: str, date: Range) -> Iterable[Item]:
     return [item for item in items if item.operator == operator and date.holds(item.date)]

@@ -4,7 +4,8 @@ The shape: every dataclass of the plan is an object with all of its fields, in t
 enum is its value; a decimal is text; a tuple is an array, so a pair is an array of two; what is
 not there is null. Where one of several classes may stand in a place, the object says which in
 `kind`: an access pattern is `get` or `query`; a sort condition `key_equals`, `key_begins_with`,
-`key_between` or `key_range`; a part of a template `literal` or `slot`; a type `enum`, `record`,
+`key_between` or `key_range`; a condition `test`, `all_of`, `any_of` or `not`, and an operand of a
+test `fixed` or `argument`; a part of a template `literal` or `slot`; a type `enum`, `record`,
 `list`, `map`, `set`, or else a built-in type, whose own field `kind` holds its name.
 """
 
@@ -18,6 +19,14 @@ from enum import Enum as PythonEnum
 from typing import cast
 
 from tablewright.diagnostics.frozen import fields_of
+from tablewright.ir.conditions import (
+    AllOf,
+    AnyOf,
+    ArgumentOperand,
+    AttributeTest,
+    FixedOperand,
+    Negation,
+)
 from tablewright.ir.entities import Literal, Slot
 from tablewright.ir.patterns import (
     GetPattern,
@@ -39,6 +48,12 @@ KINDS: dict[type, str] = {
     KeyBeginsWith: "key_begins_with",
     KeyBetween: "key_between",
     KeyRange: "key_range",
+    AttributeTest: "test",
+    AllOf: "all_of",
+    AnyOf: "any_of",
+    Negation: "not",
+    FixedOperand: "fixed",
+    ArgumentOperand: "argument",
     Literal: "literal",
     Slot: "slot",
     EnumType: "enum",

@@ -29,6 +29,8 @@ REST = (
     "queries",
     "verifying",
 )
+FILTERS = ("filters",)
+"""What only a module needs whose patterns filter."""
 
 
 @frozen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.backends.python.literals import prose
 from tablewright.backends.python.operations import READ_COST
+from tablewright.ir.conditiontext import condition_text
 from tablewright.ir.patterns import GetPattern, Order, Purpose, QueryPattern
 from tablewright.ir.text import key_condition_text
 
@@ -26,6 +27,7 @@ def query_text(pattern: QueryPattern) -> tuple[str, ...]:
         _first(pattern.purpose, _found(pattern)),
         *_served(pattern.purpose),
         prose(f"{where}: {key_condition_text(pattern)}{order}."),
+        *_filtered(pattern),
         prose(f"Chosen because {pattern.reason}."),
         _cost(pattern),
     )
@@ -53,10 +55,17 @@ def _served(purpose: Purpose) -> list[str]:
     return [prose(f"{what}: {text}") for what, text in served if text]
 
 
+def _filtered(pattern: QueryPattern) -> list[str]:
+    if pattern.filter is None:
+        return []
+    return [prose(f"Filter: {condition_text(pattern.filter.condition)}.")]
+
+
 def _cost(pattern: QueryPattern) -> str:
     unit = "a read unit" if pattern.consistent else "half a read unit"
     read = "all that matches"
-    if pattern.limit is not None and not pattern.drop_others:
+    drops = pattern.drop_others or pattern.filter is not None
+    if pattern.limit is not None and not drops:
         read = f"at most {pattern.limit} items"
-    extra = ", and what is dropped is paid for too" if pattern.drop_others else ""
+    extra = ", and what is dropped is paid for too" if drops else ""
     return f"Cost: {unit} for every 4 KB of what is read, {read}{extra}."

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tablewright.backends.python.bundle import REST, bundle
+from tablewright.backends.python.bundle import FILTERS, REST, bundle
 from tablewright.backends.python.parts import machinery_of
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
 from tablewright.ir.naming import snake
@@ -38,6 +38,7 @@ CALLED = (
     "ascii_lower",
     "percent_",
     "range_",
+    "where_",
     "folded",
     "padded",
 )
@@ -73,7 +74,7 @@ def distinct(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
 
 def local_taken() -> frozenset[str]:
     """Names that no attribute or parameter may have."""
-    functions = bundle(REST).functions
+    functions = bundle(REST + FILTERS).functions
     return frozenset({name for name in functions if name.startswith(CALLED)} | _NEVER)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.backends.python.bundle import FIRST, REST, Bundle, bundle
+from tablewright.backends.python.bundle import FILTERS, FIRST, REST, Bundle, bundle
 from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.patterns import QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
 
@@ -31,9 +32,19 @@ class Machinery:
 
 def machinery_of(plan: Plan) -> Machinery:
     """The machinery of a plan's module."""
-    if not has_streams(plan):
-        return Machinery(bundle(FIRST), bundle(REST))
-    return Machinery(bundle(FIRST + _STREAM_FIRST), bundle(REST + _STREAM_REST))
+    first: tuple[str, ...] = FIRST
+    rest: tuple[str, ...] = REST
+    if has_filters(plan):
+        rest += FILTERS
+    if has_streams(plan):
+        first, rest = first + _STREAM_FIRST, rest + _STREAM_REST
+    return Machinery(bundle(first), bundle(rest))
+
+
+def has_filters(plan: Plan) -> bool:
+    """Whether any access pattern filters what it reads."""
+    patterns = (each for each in plan.access_patterns if isinstance(each, QueryPattern))
+    return any(pattern.filter is not None for pattern in patterns)
 
 
 def has_streams(plan: Plan) -> bool:

@@ -7,6 +7,7 @@ from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.defaults import literal
 from tablewright.backends.python.describe import get_text, query_text
 from tablewright.backends.python.entities import normalised
+from tablewright.backends.python.filters import FilterWriter, parameter_text
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import identity_values
 from tablewright.backends.python.keytext import KeyWriter, prefix_text
@@ -73,7 +74,9 @@ class _Arguments:
     def __init__(self, pattern: AccessPattern, scope: Scope) -> None:
         self.scope = scope
         self.parameters = {each.name: each for each in pattern.parameters}
-        self.names = distinct(self.parameters, local_taken())
+        filter_ = pattern.filter if isinstance(pattern, QueryPattern) else None
+        self.filtering = {each.name: each for each in filter_.parameters} if filter_ else {}
+        self.names = distinct((*self.parameters, *self.filtering), local_taken())
         context = scope.context
         self.inner = context.scope(frozenset(self.names.values()))
         table = context.tables[pattern.table]
@@ -81,8 +84,8 @@ class _Arguments:
 
     def value(self, name: str) -> str:
         """The value of a parameter, which may be fixed."""
-        parameter = self.parameters[name]
-        if parameter.fixed is None:
+        parameter = self.parameters.get(name)
+        if parameter is None or parameter.fixed is None:
             return self.names[name]
         return flat(literal(parameter.fixed.value, parameter.type, self.inner))
 
@@ -98,6 +101,8 @@ class _Arguments:
             type_ = range_annotation(each, condition, self.scope)
             default = " = None" if type_.endswith("| None") else ""
             given.append(f"{self.names[each.name]}: {type_}{default}")
+        for name, parameter in self.filtering.items():
+            given.append(parameter_text(self.names[name], parameter, self.scope))
         return given
 
     def option(self, name: str) -> str:
@@ -163,6 +168,9 @@ def _query(
         expired = arguments.option("include_expired")
         parameters.append(f"{expired}: {scope.name('bool')} = False")
         options.append(keyword("include_expired", Atom(expired)))
+    if pattern.filter is not None:
+        writer = FilterWriter(pattern.name, pattern.filter, arguments.value, arguments.inner)
+        options.append(keyword("only", writer.expression()))
     end, returns = _ending(pattern, results, scope)
     shape = Atom(results.shape_name(pattern))
     query = Group("Query(", (Atom("self._access"), shape, *tests, *options), end)

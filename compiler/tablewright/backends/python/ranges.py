@@ -39,12 +39,13 @@ _TIME_LENGTHS = {
     TimeFormat.EPOCH_SECONDS: None,
     TimeFormat.EPOCH_MILLIS: None,
 }
-_STEPS = {
+STEPS = {
     TimeFormat.ISO_MILLIS: "ONE_MILLISECOND",
     TimeFormat.EPOCH_MILLIS: "ONE_MILLISECOND",
     TimeFormat.ISO_SECONDS: "ONE_SECOND",
     TimeFormat.EPOCH_SECONDS: "ONE_SECOND",
 }
+"""What times of a format are rounded to, where that is coarser than a datetime."""
 
 
 def range_annotation(parameter: Parameter, condition: KeyRange | None, scope: Scope) -> str:
@@ -188,4 +189,4 @@ def _step(slot: Slot) -> str | None:
         return None
     if slot.prefix_length:
         return None
-    return _STEPS.get(slot.type.time_format or TimeFormat.ISO)
+    return STEPS.get(slot.type.time_format or TimeFormat.ISO)

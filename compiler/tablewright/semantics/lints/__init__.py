@@ -35,6 +35,7 @@ LINTS: tuple[str, ...] = (
     "tw705_same_question",
     "tw706_nothing_to_drop",
     "tw707_table_each",
+    "tw708_filter_for_a_key",
 )
 """The modules, in the order of their codes."""
 

@@ -67,6 +67,7 @@ from collections.abc import Iterable
 from tablewright.diagnostics import warning
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Change, Put, Remedy, Rewrite, Value
+from tablewright.ir.conditions import tests_of
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import QueryPattern
 from tablewright.ir.tables import ProjectionKind
@@ -103,6 +104,8 @@ def _asked(design: Design, reading: Iterable[QueryPattern]) -> tuple[str, ...] |
         if pattern.drop_others or (project is None and not pattern.count):
             return None
         names.update((name.text, None) for name in project or ())
+        tests = tests_of(pattern.filter.condition) if pattern.filter else ()
+        names.update((test.attribute, None) for test in tests)
     return tuple(names)
 
 

@@ -85,7 +85,7 @@ def _asked(pattern: AccessPattern) -> Hashable:
     return (
         (pattern.index, pattern.entities, parameters, pattern.projection),
         (pattern.order, pattern.limit, pattern.page_size, pattern.count, pattern.one),
-        (pattern.consistent, pattern.cache, pattern.drop_others),
+        (pattern.consistent, pattern.cache, pattern.drop_others, repr(pattern.filter)),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.backends.docs.charts.indexes import index_of
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
+from tablewright.ir.conditiontext import condition_text
 from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
@@ -70,6 +71,8 @@ def _query_notes(pattern: QueryPattern) -> Iterator[str]:
         yield f"at most {pattern.limit} in all"
     if pattern.page_size is not None:
         yield f"{pattern.page_size} a page"
+    if pattern.filter is not None:
+        yield f"only where {condition_text(pattern.filter.condition)}"
     if pattern.drop_others:
         yield "other items are read, paid for and dropped"
 

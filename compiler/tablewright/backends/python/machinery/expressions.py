@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeAlias
 
 from tablewright.backends.python.machinery.values import WireItem, WireValue
 
@@ -21,6 +22,10 @@ class Names:
     def request(self) -> dict[str, str]:
         """The names as a request spells them."""
         return {alias: attribute for attribute, alias in self.aliases.items()}
+
+
+ExpressionWriter: TypeAlias = Callable[[Names, WireItem], str]
+"""Writes an expression with the names and the values of its request."""
 
 
 class Changes:
