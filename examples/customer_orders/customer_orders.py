@@ -14,6 +14,7 @@ import importlib
 import json
 import logging
 import os
+import random
 import re
 import time
 from base64 import b64decode, b64encode, urlsafe_b64decode, urlsafe_b64encode
@@ -388,6 +389,38 @@ class CustomerOrders:
             )
         return self._access.update(_CUSTOMER_SHAPE, _customer_key(customer_id), changes)
 
+    def modify_customer(
+        self, *, customer_id: str, change: Callable[[Customer], Customer]
+    ) -> Customer:
+        """Changes the Customer with this key to what `change` makes of it.
+
+        `change` is given the Customer as it is stored. It is called again where
+        somebody else changed the item meanwhile.
+
+        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
+        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
+        KB.
+        """
+        return modify_stored(
+            self._access, _CUSTOMER_CHANGES, _customer_key(customer_id), change
+        )
+
+    def move_customer(
+        self, *, customer_id: str, change: Callable[[Customer], Customer]
+    ) -> Customer:
+        """Moves the Customer with this key to another key, in one transaction.
+
+        `change` is given the Customer as it is stored, and gives it its new key. It is
+        called again where somebody else changed the item meanwhile.
+
+        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
+        key. ConditionFailedError: others changed it each time. Cost: a read unit for
+        every 4 KB of the item, and four write units for every KB.
+        """
+        return move_stored(
+            self._access, _CUSTOMER_CHANGES, _customer_key(customer_id), change
+        )
+
     def delete_customer(self, *, customer_id: str) -> Customer | None:
         """Deletes the Customer with this key, and gives it as it was, or None.
 
@@ -463,6 +496,30 @@ class CustomerOrders:
             changes.write("deliver_to", {"M": _write_address(deliver_to)})
         return self._access.update(_ORDER_SHAPE, _order_key(order_id), changes)
 
+    def modify_order(self, *, order_id: str, change: Callable[[Order], Order]) -> Order:
+        """Changes the Order with this key to what `change` makes of it.
+
+        `change` is given the Order as it is stored. It is called again where somebody
+        else changed the item meanwhile.
+
+        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
+        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
+        KB.
+        """
+        return modify_stored(self._access, _ORDER_CHANGES, _order_key(order_id), change)
+
+    def move_order(self, *, order_id: str, change: Callable[[Order], Order]) -> Order:
+        """Moves the Order with this key to another key, in one transaction.
+
+        `change` is given the Order as it is stored, and gives it its new key. It is
+        called again where somebody else changed the item meanwhile.
+
+        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
+        key. ConditionFailedError: others changed it each time. Cost: a read unit for
+        every 4 KB of the item, and four write units for every KB.
+        """
+        return move_stored(self._access, _ORDER_CHANGES, _order_key(order_id), change)
+
     def delete_order(self, *, order_id: str) -> Order | None:
         """Deletes the Order with this key, and gives it as it was, or None.
 
@@ -526,6 +583,52 @@ class CustomerOrders:
             )
         return self._access.update(
             _ORDER_LINE_SHAPE, _order_line_key(order_id, line_number), changes
+        )
+
+    def modify_order_line(
+        self,
+        *,
+        order_id: str,
+        line_number: int,
+        change: Callable[[OrderLine], OrderLine],
+    ) -> OrderLine:
+        """Changes the OrderLine with this key to what `change` makes of it.
+
+        `change` is given the OrderLine as it is stored. It is called again where
+        somebody else changed the item meanwhile.
+
+        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
+        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
+        KB.
+        """
+        return modify_stored(
+            self._access,
+            _ORDER_LINE_CHANGES,
+            _order_line_key(order_id, line_number),
+            change,
+        )
+
+    def move_order_line(
+        self,
+        *,
+        order_id: str,
+        line_number: int,
+        change: Callable[[OrderLine], OrderLine],
+    ) -> OrderLine:
+        """Moves the OrderLine with this key to another key, in one transaction.
+
+        `change` is given the OrderLine as it is stored, and gives it its new key. It is
+        called again where somebody else changed the item meanwhile.
+
+        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
+        key. ConditionFailedError: others changed it each time. Cost: a read unit for
+        every 4 KB of the item, and four write units for every KB.
+        """
+        return move_stored(
+            self._access,
+            _ORDER_LINE_CHANGES,
+            _order_line_key(order_id, line_number),
+            change,
         )
 
     def delete_order_line(self, *, order_id: str, line_number: int) -> OrderLine | None:
@@ -2825,6 +2928,8 @@ WRITES: Final = {
     "create": "put_item",
     "put": "put_item",
     "update": "update_item",
+    "modify": "update_item",
+    "move": "update_item",
     "delete": "delete_item",
 }
 """How each kind of method writes an item."""
@@ -3620,6 +3725,285 @@ def plain(name: str) -> str:
     return name if name.isidentifier() else repr(name)
 
 
+# Read, change, write back: for a change that follows from what is stored.
+
+MOST_ATTEMPTS: Final = 12
+"""How often a change is tried on an item that others change at the same time."""
+MOST_WAITED: Final = 0.5
+"""The longest pause between two attempts, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeShape(Generic[EntityT]):
+    """How an entity is written again.
+
+    `sometimes` are the attributes that an item may lack. `parts` are those of the
+    primary key, and `immutable` what keeps its value, by their names in the class.
+    """
+
+    entity: EntityShape[EntityT]
+    write: Callable[[EntityT], WireItem]
+    parts: tuple[str, ...] = ()
+    sometimes: tuple[str, ...] = ()
+    immutable: tuple[str, ...] = ()
+
+    def known(self, new: WireItem) -> dict[str, None]:
+        """The attributes that the model knows; an item may have others."""
+        return dict.fromkeys((*new, *self.sometimes))
+
+    def stays(self, old: WireItem, new: WireItem) -> bool:
+        """Whether a changed item is the same item."""
+        names = (*self.entity.key_names, *self.entity.identity)
+        return holds(new, {name: old[name] for name in names})
+
+    def check_stays(self, old: WireItem, new: WireItem) -> None:
+        """Refuses a change of the primary key."""
+        if not self.stays(old, new):
+            changed = self.changed(old, new, self.parts) or self.parts[0]
+            reason = "is part of the primary key, which stays as it is"
+            raise InvalidValueError(self.entity.name, changed, reason)
+
+    def check_immutable(
+        self, old: WireItem, new: WireItem, names: tuple[str, ...]
+    ) -> None:
+        """Refuses a change of what keeps its value."""
+        changed = self.changed(old, new, names)
+        if changed is not None:
+            raise InvalidValueError(self.entity.name, changed, "is immutable")
+
+    def changed(
+        self, old: WireItem, new: WireItem, names: tuple[str, ...]
+    ) -> str | None:
+        """The first of these attributes that is not what it was."""
+        # Both are read anew, as the caller may have changed the object in place.
+        before, after = self.entity.read(old), self.entity.read(new)
+        different = (n for n in names if getattr(before, n) != getattr(after, n))
+        return next(different, None)
+
+
+def modify_stored(
+    access: TableAccess,
+    shape: ChangeShape[EntityT],
+    key: WireItem,
+    change: Callable[[EntityT], EntityT],
+) -> EntityT:
+    """Changes an item that must be there by a function of what it is."""
+
+    def attempt(old: WireItem, new: WireItem) -> bool:
+        shape.check_immutable(old, new, shape.immutable)
+        shape.check_stays(old, new)
+        return written_back(access, shape, "modify", old, new)
+
+    return repeated(access, shape, "modify", key, change, attempt)
+
+
+def repeated(
+    access: TableAccess,
+    shape: ChangeShape[EntityT],
+    verb: str,
+    key: WireItem,
+    change: Callable[[EntityT], EntityT],
+    attempt: Callable[[WireItem, WireItem], bool],
+) -> EntityT:
+    """Changes what is there until nobody else did so meanwhile, or too often."""
+    entity = shape.entity
+    old: WireItem = {}
+    for number in range(MOST_ATTEMPTS):
+        if number:
+            # Those that met once shall not meet again.
+            time.sleep(random.uniform(0, min(0.01 * 2**number, MOST_WAITED)))
+        old = item_now(access, entity, verb, key)
+        new = shape.write(change(entity.read(old)))
+        if attempt(old, new):
+            return entity.read(new)
+    message = f"Others changed the {entity.name} {MOST_ATTEMPTS} times meanwhile."
+    found = readable(entity, old)
+    raise ConditionFailedError(message, found)
+
+
+def item_now(
+    access: TableAccess, shape: EntityShape[Any], verb: str, key: WireItem
+) -> WireItem:
+    """An item that must be there, as the table itself has it."""
+    key, identity = shape.divided(key)
+    item = access.stored(shape, verb, key)
+    if item is None or not holds(item, shape.told_apart(identity)):
+        raise ItemNotFoundError(f"The {shape.name} is not there.")
+    if shape.is_expired(item, time.time()):
+        raise ItemNotFoundError(f"The {shape.name} is not there.")
+    shape.check_type(item)
+    return item
+
+
+def written_back(
+    access: TableAccess,
+    shape: ChangeShape[Any],
+    verb: str,
+    old: WireItem,
+    new: WireItem,
+) -> bool:
+    """Writes what has changed of an item, and whether it still was what was read."""
+    entity, known = shape.entity, shape.known(new)
+    changes = Changes()
+    for name in known:
+        if name not in entity.key_names and old.get(name) != new.get(name):
+            changes.write(name, new.get(name))
+    if not changes.values:
+        return True
+    check_size(entity.name, completed(old, new, known))
+    names = Names()
+    values: WireItem = {}
+    request: dict[str, Any] = {
+        "Key": {name: old[name] for name in entity.key_names},
+        "UpdateExpression": changes.expression(names, values),
+    }
+    test = as_read(entity, old, known, names, values)
+    try:
+        access.conditional(entity, verb, test, names, values, request)
+    except Exception as error:
+        code = error_code(error)
+        if code == "TransactionConflictException":
+            return False
+        if code != "ConditionalCheckFailedException":
+            raise
+        response: Any = getattr(error, "response", {})
+        if response.get("ResponseMetadata", {}).get("RetryAttempts", 0) > 0:
+            # The client sent it again: what has changed the item may be the first one,
+            # and to change it once more would count twice.
+            message = f"Whether the {entity.name} was changed or not is not known."
+            raise ConditionFailedError(message, readable(entity, old)) from None
+        return False
+    return True
+
+
+def completed(old: WireItem, new: WireItem, known: dict[str, None]) -> WireItem:
+    """A new item with what the old one has that the model does not know."""
+    return {**{name: old[name] for name in old if name not in known}, **new}
+
+
+def as_read(
+    shape: EntityShape[Any],
+    old: WireItem,
+    known: dict[str, None],
+    names: Names,
+    values: WireItem,
+) -> str:
+    """The condition that all that the model knows of an item is as it was read."""
+    tests = [f"attribute_exists({names.alias(shape.key_names[0])})"]
+    own = {
+        name: old[name] for name in known if name in old and name not in shape.key_names
+    }
+    if own:
+        tests.append(equal_to(own, names, values))
+    tests += [
+        f"attribute_not_exists({names.alias(name)})"
+        for name in known
+        if name not in old
+    ]
+    return " AND ".join(tests)
+
+
+# Another primary key: a transaction that deletes an item and writes it elsewhere.
+
+
+def move_stored(
+    access: TableAccess,
+    shape: ChangeShape[EntityT],
+    key: WireItem,
+    change: Callable[[EntityT], EntityT],
+) -> EntityT:
+    """Changes an item that must be there, its primary key too."""
+    kept = tuple(name for name in shape.immutable if name not in shape.parts)
+
+    def attempt(old: WireItem, new: WireItem) -> bool:
+        shape.check_immutable(old, new, kept)
+        if holds(new, {name: old[name] for name in shape.entity.key_names}):
+            shape.check_stays(old, new)
+            return written_back(access, shape, "move", old, new)
+        return moved(access, shape, old, new)
+
+    return repeated(access, shape, "move", key, change, attempt)
+
+
+def moved(
+    access: TableAccess, shape: ChangeShape[Any], old: WireItem, new: WireItem
+) -> bool:
+    """Moves an item, and whether it still was what was read."""
+    entity, known = shape.entity, shape.known(new)
+    item = completed(old, new, known)
+    check_size(entity.name, item)
+    parts = [
+        {"Delete": deletion(entity, old, known)},
+        {"Put": {"Item": item, **absence(entity)}},
+    ]
+    for part in parts:
+        for request in part.values():
+            request["TableName"] = access.table_name(entity.table)
+            if access.client_for(entity.cached) is access.client:
+                request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
+    try:
+        access.send(
+            "transact_write_items",
+            # The token lets the client send it again without doing it again.
+            {"TransactItems": parts, "ClientRequestToken": str(new_uuid4())},
+            method=entity.method("move"),
+            table=entity.table,
+            cached=entity.cached,
+        )
+    except Exception as error:
+        if not repeatable(entity, error):
+            raise
+        return False
+    return True
+
+
+def deletion(
+    shape: EntityShape[Any], old: WireItem, known: dict[str, None]
+) -> dict[str, Any]:
+    """Deletes an item that is still what was read."""
+    names = Names()
+    values: WireItem = {}
+    test = as_read(shape, old, known, names, values)
+    request: dict[str, Any] = {
+        "Key": {name: old[name] for name in shape.key_names},
+        "ConditionExpression": test,
+        "ExpressionAttributeNames": names.request(),
+    }
+    if values:
+        request["ExpressionAttributeValues"] = values
+    return request
+
+
+def absence(shape: EntityShape[Any]) -> dict[str, Any]:
+    """The condition that nothing is in a place, or nothing that has not expired."""
+    names = Names()
+    test = f"attribute_not_exists({names.alias(shape.key_names[0])})"
+    request: dict[str, Any] = {}
+    if shape.ttl is not None:
+        test = f"{test} OR {names.alias(shape.ttl)} <= :now"
+        request["ExpressionAttributeValues"] = {":now": {"N": str(int(time.time()))}}
+    request["ConditionExpression"] = test
+    request["ExpressionAttributeNames"] = names.request()
+    return request
+
+
+def repeatable(shape: EntityShape[Any], error: Exception) -> bool:
+    """Whether a move failed as others were at the same item; raises ItemExistsError."""
+    if error_code(error) != "TransactionCanceledException":
+        return False
+    response: Any = getattr(error, "response", {})
+    reasons: list[dict[str, Any]] = response.get("CancellationReasons") or []
+    codes = [reason.get("Code") for reason in reasons]
+    if len(codes) != 2:
+        return False
+    deleted, put = codes
+    if put == "ConditionalCheckFailed" and deleted != put:
+        found = readable(shape, reasons[1].get("Item"))
+        message = f"There is an item where the {shape.name} would go."
+        raise ItemExistsError(message, found) from None
+    return not {"ConditionalCheckFailed", "TransactionConflict"}.isdisjoint(codes)
+
+
 # Records of streams: as Lambda, Kinesis or DynamoDB's interface hands them over.
 
 ONE_MICROSECOND: Final = timedelta(microseconds=1)
@@ -3937,6 +4321,12 @@ _CUSTOMER_SHAPE = EntityShape(
     read=_read_customer,
     cached=True,
 )
+_CUSTOMER_CHANGES = ChangeShape(
+    _CUSTOMER_SHAPE,
+    write=_write_customer,
+    parts=("customer_id",),
+    sometimes=("address",),
+)
 _ORDER_SHAPE = EntityShape(
     name="Order",
     stem="order",
@@ -3950,6 +4340,9 @@ _ORDER_SHAPE = EntityShape(
     read=_read_order,
     cached=True,
 )
+_ORDER_CHANGES = ChangeShape(
+    _ORDER_SHAPE, write=_write_order, parts=("order_id",), immutable=("placed_at",)
+)
 _ORDER_LINE_SHAPE = EntityShape(
     name="OrderLine",
     stem="order_line",
@@ -3962,6 +4355,12 @@ _ORDER_LINE_SHAPE = EntityShape(
     ),
     read=_read_order_line,
     cached=True,
+)
+_ORDER_LINE_CHANGES = ChangeShape(
+    _ORDER_LINE_SHAPE,
+    write=_write_order_line,
+    parts=("order_id", "line_number"),
+    immutable=("sku",),
 )
 _CUSTOMER_BY_EMAIL_QUERY: QueryShape[Customer] = QueryShape(
     name="customer_by_email",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, StrEnum
 from types import ModuleType, UnionType
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
@@ -35,6 +35,11 @@ class Module:
     def arguments(self, method: Any, values: Mapping[str, Any]) -> dict[str, Any]:
         """Plain values as a method's arguments."""
         return self._typed(self._hints(method), values)
+
+    def change(self, kind: Kind, values: Mapping[str, Any]) -> Callable[[Any], Any]:
+        """A function that gives an object these values."""
+        typed = self._typed(self._hints(getattr(self._module, kind.name)), values)
+        return lambda old: dataclasses.replace(old, **typed)
 
     def item(self, kind: Kind, entity: Any) -> Item:
         """An object as the item that it is."""

@@ -89,7 +89,9 @@ class Kind:
     """One kind of item.
 
     `left_out` are the attributes that a caller need not give, each with its default or `MADE`;
-    `updates` those that an update may set, `renewed` those that each put and update sets by itself;
+    `updates` those that an update may set, `together` those that it may set only all at once, and
+    `modifies` those that share keys with more than an update takes; `renewed` are those that each
+    write but a create sets by itself;
     `rounded` says what is left of a value that is stored less finely than it is given, and
     `expires` which attribute holds the moment from which an item counts as gone; `known_by` says by
     how much of its identity an item is known, where that is not all of it. `constant` are the
@@ -101,6 +103,8 @@ class Kind:
     values: Mapping[str, Values]
     left_out: Mapping[str, Any] = field(default_factory=dict[str, Any])
     updates: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
+    modifies: tuple[str, ...] = ()
     renewed: tuple[str, ...] = ()
     rounded: Mapping[str, Callable[[Any], Any]] = field(
         default_factory=dict[str, Callable[[Any], Any]]
@@ -118,6 +122,11 @@ class Kind:
         """The item that values make."""
         kept = {name: self.rounded.get(name, as_it_is)(value) for name, value in given.items()}
         return Item(kind=self.name, **kept)
+
+    @property
+    def changing(self) -> tuple[str, ...]:
+        """All that may change of an item."""
+        return (*self.updates, *self.together, *self.modifies)
 
     def is_there(self, item: Item) -> bool:
         """Whether an item still counts."""

@@ -93,6 +93,45 @@ class Round:
             assert there is not None
             self._keep(kind, plain(stored), {**attributes(there), **step.values})
 
+    def _modify(self, step: Step) -> None:
+        kind = step.kind
+        identity = self._identity(step)
+        there = self._store.get(kind, identity)
+        try:
+            stored = self._changed(step, identity)
+        except self._module.not_found_error:
+            assert there is None
+        except self._module.key_value_error:
+            self._assert_may_refuse({**identity, **step.values})
+        else:
+            assert there is not None
+            self._keep(kind, plain(stored), {**attributes(there), **step.values})
+
+    def _move(self, step: Step) -> None:
+        kind = step.kind
+        identity = self._identity(step)
+        there = self._store.get(kind, identity)
+        expected = {**(attributes(there) if there else identity), **step.values}
+        taken = self._store.get(kind, attributes(kind.item(expected)))
+        try:
+            stored = self._changed(step, identity)
+        except self._module.not_found_error:
+            assert there is None
+        except self._module.exists_error:
+            assert taken not in (None, there)
+        except self._module.key_value_error:
+            self._assert_may_refuse({**identity, **step.values})
+        else:
+            assert there is not None
+            assert taken in (None, there)
+            self._store.delete(kind, identity)
+            self._keep(kind, plain(stored), expected)
+
+    def _changed(self, step: Step, identity: Mapping[str, Any]) -> Any:
+        """What a method makes of an item that is given other values."""
+        method, change = self._method(step), self._module.change(step.kind, step.values)
+        return method(**self._module.arguments(method, identity), change=change)
+
     def _keep(self, kind: Kind, got: dict[str, Any], expected: dict[str, Any]) -> None:
         """Keeps what was written, with the moments that only the module knows."""
         renewed = {name: got[name] for name in kind.renewed}

@@ -72,9 +72,14 @@ def _step(kind: Kind) -> SearchStrategy[Step]:
     new = _new_values(kind)
     nothing: SearchStrategy[dict[str, Any]] = st.just(dict[str, Any]())
     given = {"create": new, "put": new, "get": nothing, "delete": nothing}
-    if kind.updates:
-        changes = {name: kind.values[name] for name in kind.updates}
-        given["update"] = st.fixed_dictionaries({}, optional=changes)
+    if kind.updates or kind.together:
+        given["update"] = _changes(kind, kind.updates, ())
+    if kind.together:
+        given["update"] |= _changes(kind, kind.updates, kind.together)
+    if kind.changing:
+        given["modify"] = _changes(kind, kind.changing, ())
+    if kind.identity:
+        given["move"] = _changes(kind, kind.identity, ())
     operations = ["create", "create", "put", *given]
     return st.one_of(
         *(
@@ -82,6 +87,11 @@ def _step(kind: Kind) -> SearchStrategy[Step]:
             for operation in operations
         )
     )
+
+
+def _changes(kind: Kind, may: Sequence[str], must: Sequence[str]) -> SearchStrategy[dict[str, Any]]:
+    some = {name: kind.values[name] for name in may}
+    return st.fixed_dictionaries({name: kind.values[name] for name in must}, optional=some)
 
 
 def _new_values(kind: Kind) -> SearchStrategy[dict[str, Any]]:

@@ -104,8 +104,10 @@ def assert_same_kind(kind: Kind, entity: Entity, subject: Subject) -> None:
     client = subject.module.client_class
     for operation in ("create", "put", "get", "delete"):
         assert hasattr(client, method_name(operation, kind))
+    assert hasattr(client, method_name("modify", kind)) == bool(kind.changing)
+    assert hasattr(client, method_name("move", kind)) == bool(kind.identity)
     update = getattr(client, method_name("update", kind), None)
-    assert (update is not None) == bool(kind.updates)
+    assert (update is not None) == bool(kind.updates or kind.together)
     if update is not None:
-        offered = {"self", *kind.identity, *kind.updates, *kind.renewed}
+        offered = {"self", *kind.identity, *kind.updates, *kind.together, *kind.renewed}
         assert set(parameters(update)) == offered

@@ -15,7 +15,11 @@ Order:
 
 
 @pytest.mark.parametrize(
-    "name", ["get_order", "create_order", "put_order", "update_order", "delete_order"]
+    "name",
+    [
+        *("get_order", "create_order", "put_order", "update_order"),
+        *("modify_order", "move_order", "delete_order"),
+    ],
 )
 def test_a_pattern_may_not_take_the_name_of_an_operation(name: str) -> None:
     assert codes(model(ORDER, f"{name}: {{query: Order, given: [customer_id]}}")) == ["TW203"]

@@ -42,9 +42,58 @@ def test_both_keys_of_an_index_can_hold_it() -> None:
     assert _offered(entity) == {"a": ["GSI1PK", "GSI1SK"]}
 
 
-def test_a_key_that_two_attributes_share_is_left_for_a_later_way() -> None:
+def _together(entity: Entity) -> tuple[list[str], list[str]]:
+    group = entity.update_group
+    if group is None:
+        return [], []
+    return list(group.attributes), [each.attribute for each in group.rewrites]
+
+
+def test_two_attributes_that_share_a_key_are_given_together() -> None:
     entity = _entity("a: string, b: string, c: string", '{GSI1PK: "{a}#{b}", GSI1SK: "{t}"}')
     assert _offered(entity) == {"c": []}
+    assert _together(entity) == (["a", "b"], ["GSI1PK"])
+
+
+def test_attributes_are_in_one_group_through_a_third() -> None:
+    index = '{GSI1PK: "{a}#{b}", GSI1SK: "{c}#{b}"}'
+    entity = _entity("a: string, b: string, c: string, d: string", index)
+    assert _together(entity) == (["a", "b", "c"], ["GSI1PK", "GSI1SK"])
+    assert _offered(entity) == {"d": []}
+
+
+def test_more_than_three_are_left_to_modify() -> None:
+    entity = _entity(
+        "a: string, b: string, c: string, d: string", '{GSI1PK: "{a}#{b}#{c}#{d}", GSI1SK: "{t}"}'
+    )
+    assert (_offered(entity), _together(entity)) == ({}, ([], []))
+    assert Operation.UPDATE not in entity.operations
+    assert Operation.MODIFY in entity.operations
+
+
+def test_two_groups_are_left_to_modify() -> None:
+    index = '{GSI1PK: "{a}#{b}", GSI1SK: "{c}#{d}"}'
+    entity = _entity("a: string, b: string, c: string, d: string", index)
+    assert _together(entity) == ([], [])
+
+
+def test_what_shares_a_key_with_what_stays_is_left_to_modify() -> None:
+    attributes = "a: string, b: {type: string, immutable: true}, c: string"
+    assert _together(_entity(attributes, '{GSI1PK: "{a}#{b}", GSI1SK: "{t}"}')) == ([], [])
+
+
+def test_without_anything_to_change_there_is_no_modify_and_without_parts_no_move() -> None:
+    entity = _entity("a: {type: string, immutable: true}")
+    assert Operation.MODIFY not in entity.operations
+    assert Operation.MOVE in entity.operations
+    settings = """
+        Settings:
+          key: {PK: SETTINGS, SK: SETTINGS}
+          attributes: {a: string}
+    """
+    operations = plan_of(model(settings, table=WITH_INDEX)).entity("Settings").operations
+    assert Operation.MOVE not in operations
+    assert Operation.MODIFY in operations
 
 
 def test_two_attributes_in_two_keys_are_free_of_each_other() -> None:

@@ -204,6 +204,8 @@ class Operation(StrEnum):
     PUT = "put"
     GET = "get"
     UPDATE = "update"
+    MODIFY = "modify"
+    MOVE = "move"
     DELETE = "delete"
 
 
@@ -220,6 +222,17 @@ class Updatable:
 
 
 @frozen
+class UpdateGroup:
+    """Attributes that `update` may set only together, since they share key attributes.
+
+    Each slot of the rewritten templates is one of them or belongs to the primary key.
+    """
+
+    attributes: tuple[str, ...]
+    rewrites: tuple[KeyBinding, ...]
+
+
+@frozen
 class Entity:
     """One kind of item.
 
@@ -227,7 +240,9 @@ class Entity:
     attributes: the primary key first, then index keys, each attribute once, `own` ones left out.
     `key_parameters` are the attributes that identify an item, in the order of the key's templates.
     `stray_keys` are attributes under the name of a key of an index that the item is not in, as it
-    lacks another part: DynamoDB holds them to the rules of keys all the same.
+    lacks another part: DynamoDB holds them to the rules of keys all the same. `update_group` are
+    attributes that `update` takes all together or not at all; there is one such group at most, as
+    overloads would multiply.
     """
 
     name: str
@@ -245,6 +260,7 @@ class Entity:
     ttl: str | None = None
     description: str | None = None
     stray_keys: tuple[KeyBinding, ...] = ()
+    update_group: UpdateGroup | None = None
 
     def attribute(self, name: str) -> Attribute:
         """The attribute of that model name."""

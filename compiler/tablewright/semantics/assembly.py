@@ -13,8 +13,6 @@ from tablewright.ir.entities import (
     KeyBinding,
     Operation,
     PrimaryKey,
-    Slot,
-    Transform,
     Updatable,
 )
 from tablewright.ir.tables import Table
@@ -30,6 +28,7 @@ from tablewright.semantics.premises import guarded
 from tablewright.semantics.results import readable_from
 from tablewright.semantics.seenkeys import with_opaque
 from tablewright.semantics.tables import BoundTable
+from tablewright.semantics.updates import mentions, updatable, update_group
 from tablewright.syntax.model import EntitySyntax
 
 
@@ -87,24 +86,26 @@ def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findin
     _check_key_only(draft, key, findings)
     identity = dict.fromkeys(s.attribute for b in key.bindings for s in b.template.slots)
     writes = _key_writes(key, indexes)
-    updatable = _updatable(draft, key, writes)
+    attributes = tuple(bound.attribute for bound in draft.attributes)
+    alone, together = updatable(attributes, key, writes), update_group(attributes, key, writes)
     entity = Entity(
         name=draft.syntax.name.text,
         table=draft.table.name,
         type_name=draft.syntax.type_name.text if draft.syntax.type_name else draft.syntax.name.text,
-        attributes=tuple(bound.attribute for bound in draft.attributes),
+        attributes=attributes,
         primary_key=key,
         index_keys=indexes,
         key_parameters=tuple(identity),
         key_writes=writes,
-        operations=_operations(draft.syntax, updatable),
-        updatable=updatable,
+        operations=_operations(draft, tuple(identity), bool(alone or together)),
+        updatable=alone,
         ttl=draft.ttl,
         description=draft.syntax.description.text if draft.syntax.description else None,
         stray_keys=draft.keys.strays,
+        update_group=together,
     )
     if Operation.UPDATE in entity.operations:
-        _check_touched(draft, updatable, findings)
+        _check_touched(draft, alone, findings)
     return PlacedEntity(entity, draft.syntax.name.span, draft.keys.places)
 
 
@@ -116,49 +117,19 @@ def _key_writes(key: PrimaryKey, indexes: tuple[IndexKey, ...]) -> tuple[KeyBind
     return tuple(found.values())
 
 
-def _operations(syntax: EntitySyntax, updatable: tuple[Updatable, ...]) -> tuple[Operation, ...]:
-    named = syntax.operations
+def _operations(
+    draft: Draft, identity: tuple[str, ...], has_updates: bool
+) -> tuple[Operation, ...]:
+    """Those that are chosen and for which there is something to do."""
+    named = draft.syntax.operations
     chosen = [Operation(name.text) for name in named] if named is not None else list(Operation)
-    kept = [op for op in Operation if op in chosen]
-    return tuple(op for op in kept if op is not Operation.UPDATE or updatable)
-
-
-def _updatable(
-    draft: Draft, key: PrimaryKey, writes: tuple[KeyBinding, ...]
-) -> tuple[Updatable, ...]:
-    identity = [slot for binding in key.bindings for slot in binding.template.slots]
-    names = {slot.attribute for slot in identity}
-    found: list[Updatable] = []
-    for bound in draft.attributes:
-        attribute = bound.attribute
-        if attribute.name in names or attribute.immutable or attribute.constant is not None:
-            continue
-        touched = tuple(b for b in writes if _mentions(b, attribute.name))
-        others = [s for b in touched for s in b.template.slots if s.attribute != attribute.name]
-        if attribute.stored and all(_follows(slot, identity) for slot in others):
-            found.append(Updatable(attribute.name, touched))
-    return tuple(found)
-
-
-def _follows(slot: Slot, identity: list[Slot]) -> bool:
-    """Whether the text of a slot follows from the primary key.
-
-    `{email:lower}` in the primary key names an item whatever the case that its caller writes, so an
-    `{email}` in an index key could not be written anew as it was.
-    """
-    return any(_tells(known, slot) for known in identity if known.attribute == slot.attribute)
-
-
-def _tells(known: Slot, slot: Slot) -> bool:
-    if known.transform is Transform.LOWER:
-        return slot.transform is Transform.LOWER
-    if known.prefix_length is not None:
-        return slot.prefix_length is not None and slot.prefix_length <= known.prefix_length
-    return True
-
-
-def _mentions(binding: KeyBinding, attribute: str) -> bool:
-    return any(slot.attribute == attribute for slot in binding.template.slots)
+    varying = [each.attribute for each in draft.attributes if each.attribute.constant is None]
+    pointless = {
+        Operation.UPDATE: not has_updates,
+        Operation.MODIFY: all(each.immutable or each.name in identity for each in varying),
+        Operation.MOVE: all(each.name not in identity for each in varying),
+    }
+    return tuple(op for op in Operation if op in chosen and not pointless.get(op, False))
 
 
 def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
@@ -179,13 +150,13 @@ def _check_key_only(draft: Draft, key: PrimaryKey, findings: Findings) -> None:
             )
 
 
-def _check_touched(draft: Draft, updatable: tuple[Updatable, ...], findings: Findings) -> None:
+def _check_touched(draft: Draft, alone: tuple[Updatable, ...], findings: Findings) -> None:
     """Every update changes `now_on_update`, so its index keys must follow from the primary key."""
-    offered = {each.attribute for each in updatable}
+    offered = {each.attribute for each in alone}
     for bound in draft.attributes:
         touches = bound.attribute.generated is Generated.NOW_ON_UPDATE
         if touches and bound.name not in offered and bound.syntax.generate is not None:
-            shared = [b.attribute for b in draft.bindings if _mentions(b, bound.name)]
+            shared = [b.attribute for b in draft.bindings if mentions(b, bound.name)]
             findings.add(
                 rules.tw211_options_at_odds.RULE,
                 bound.syntax.generate.span,

@@ -60,3 +60,73 @@ class RetriedPuts(LossyPuts):
                 response: Any = getattr(error, "response", None)
                 response["ResponseMetadata"]["RetryAttempts"] = 1
                 raise
+
+
+class LossyWrites:
+    """Performs updates and transactions, and loses the first answer; may then send it again."""
+
+    def __init__(self, client: Any, *, repeats: bool = False) -> None:
+        self.client = client
+        self.repeats = repeats
+        self.losses = 1
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        method: Callable[..., Any] = getattr(self.client, name)
+        return method
+
+    def update_item(self, **request: Any) -> Any:
+        """Changes the item; the first answer is lost."""
+        return self._lossy(self.client.update_item, request)
+
+    def transact_write_items(self, **request: Any) -> Any:
+        """Writes the items; the first answer is lost."""
+        return self._lossy(self.client.transact_write_items, request)
+
+    def _lossy(self, method: Callable[..., Any], request: dict[str, Any]) -> Any:
+        answer = method(**request)
+        if not self.losses:
+            return answer
+        self.losses -= 1
+        if not self.repeats:
+            raise ConnectionError("the answer was lost")
+        try:
+            return method(**request)
+        except Exception as error:
+            response: Any = getattr(error, "response", None)
+            response["ResponseMetadata"]["RetryAttempts"] = 1
+            raise
+
+
+class Busy:
+    """Refuses every update and every transaction, as if others were at the same item."""
+
+    def __init__(self, client: Any, code: str = "ConditionalCheckFailed") -> None:
+        self.client = client
+        self.code = code
+        self.refused = 0
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        method: Callable[..., Any] = getattr(self.client, name)
+        return method
+
+    def update_item(self, **request: Any) -> Any:
+        """Refused: the condition does not hold."""
+        del request
+        self.refused += 1
+        raise RefusedError("ConditionalCheckFailedException")
+
+    def transact_write_items(self, **request: Any) -> Any:
+        """Refused: the first part is what fails."""
+        self.refused += 1
+        others = len(request["TransactItems"]) - 1
+        raise RefusedError("TransactionCanceledException", [self.code, *["None"] * others])
+
+
+class RefusedError(Exception):
+    """An error as botocore raises it."""
+
+    def __init__(self, code: str, reasons: list[str] | None = None) -> None:
+        super().__init__(code)
+        self.response: dict[str, Any] = {"Error": {"Code": code}}
+        if reasons is not None:
+            self.response["CancellationReasons"] = [{"Code": each} for each in reasons]

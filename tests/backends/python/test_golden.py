@@ -9,7 +9,7 @@ import pytest
 from tests.backends.python.generated import plan_of
 
 from tablewright.backends.python import generate
-from tablewright.backends.python.bundle import REST, bundle
+from tablewright.backends.python.parts import machinery_of
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -18,7 +18,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def test_module(name: str) -> None:
     path = GOLDEN / f"{name}.py.txt"
     text = generate(plan_of(name))
-    machinery = bundle(REST).text
+    machinery = machinery_of(plan_of(name)).rest.text
     assert text.count(machinery) == 1
     own = text.replace(machinery, "# The machinery stands here.")
     if os.environ.get("TABLEWRIGHT_UPDATE"):

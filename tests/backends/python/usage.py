@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import assert_type
 
+from library import Book, Library
 from mypy_boto3_dynamodb import DynamoDBClient
 
 from warehouse import (
@@ -30,6 +31,17 @@ def count(info: RequestInfo) -> None:
     assert_type(info.error, str | None)
 
 
+def raised(item: Item) -> Item:
+    item.shelf += 1
+    return item
+
+
+def books(db: Library) -> None:
+    key = db.update_book(isbn="1", book_id="2", author_last_name="a", author_first_name="b")
+    assert_type(key, Book)
+    assert_type(db.update_book(isbn="1", book_id="2", book_title="a"), Book)
+
+
 def calls(client: DynamoDBClient, start: datetime, end: datetime) -> None:
     names = {"Stock": "a", "Readings": "b", "Blobs": "c"}
     db = Warehouse(client, table_names=names)
@@ -41,6 +53,8 @@ def calls(client: DynamoDBClient, start: datetime, end: datetime) -> None:
     assert_type(db.get_item(region="north", sku="AB0001"), Item | None)
     assert_type(db.update_item(region="north", sku="AB0001", made_on=None, shelf=2), Item)
     assert_type(db.delete_item(region="north", sku="AB0001"), Item | None)
+    assert_type(db.modify_item(region="north", sku="AB0001", change=raised), Item)
+    assert_type(db.move_item(region="north", sku="AB0001", change=lambda item: item), Item)
     assert_type(db.items_of_region(region="north"), Query[Item])
     assert_type(db.item_names(region="north").first(), ItemNamesResult | None)
     assert_type(db.count_movements(region="north", sku="AB0001"), int)
@@ -60,9 +74,10 @@ def calls(client: DynamoDBClient, start: datetime, end: datetime) -> None:
 
 HEAD = """
 from datetime import datetime
+from library import Library
 from warehouse import Item, Movement, Warehouse, between, ge, gt
 
-def call(db: Warehouse, item: Item, movement: Movement, start: datetime) -> None:
+def call(db: Warehouse, item: Item, movement: Movement, start: datetime, books: Library) -> None:
     """
 
 BAD = (
@@ -78,6 +93,12 @@ BAD = (
     "db.items_by_grade(region='north', grade=item.grade, counted_at=ge(start))",
     "db.high_items(region='north', counted_at=ge(1))",
     "db.movements_by(by='x', at=gt('2026'))",
+    "books.update_book(isbn='1', book_id='2', author_last_name='a')",
+    "books.update_book(isbn='1', book_id='2', author_first_name='a', publisher=None)",
+    "db.modify_item(region='north', sku='x')",
+    "db.modify_item(region='north', sku='x', change=lambda item: None)",
+    "db.modify_item(region='north', sku='x', change=lambda item: movement)",
+    "db.move_item(region='north', change=lambda item: item)",
     "Item(region='north', sku='x')",
     "Item(region='north', sku='x', name='x', shelf=1, price=1, kind='thing')",
     "Warehouse.connect(retry_mode='often')",

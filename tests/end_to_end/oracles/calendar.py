@@ -60,6 +60,7 @@ KINDS = (
         },
         left_out={"urgency_now": None},
         updates=("urgency_now",),
+        together=("held_at", "status"),
         rounded={"held_at": to_milliseconds},
     ),
     Kind(

@@ -47,6 +47,7 @@ KINDS = (
             "loan_end_date": None,
             "member_id": None,
         },
+        together=("author_last_name", "author_first_name"),
         updates=(
             "book_title",
             "publisher",
@@ -79,6 +80,7 @@ KINDS = (
             "author_last_name": LAST_NAMES,
             "author_first_name": FIRST_NAMES,
         },
+        together=("author_last_name", "author_first_name"),
         updates=("book_title",),
     ),
     Kind(

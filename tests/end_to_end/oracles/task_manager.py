@@ -46,6 +46,7 @@ KINDS = (
             "birthday": maybe(DAYS),
         },
         left_out={"manager": None, "birthday": None},
+        modifies=("office_name", "title", "team", "date_hired"),
         updates=("first_name", "last_name", "salary", "manager", "birthday"),
     ),
     Kind(

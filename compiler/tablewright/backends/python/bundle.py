@@ -31,6 +31,8 @@ REST = (
 )
 FILTERS = ("filters",)
 """What only a module needs whose patterns filter."""
+WRITING = ("together", "changing", "moving")
+"""What only a module needs whose entities have the methods for it, one by one."""
 
 
 @frozen

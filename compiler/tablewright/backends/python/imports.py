@@ -15,6 +15,7 @@ _STANDARD = {
     "date": "datetime",
     "datetime": "datetime",
     "field": "dataclasses",
+    "overload": "typing",
     "replace": "dataclasses",
 }
 

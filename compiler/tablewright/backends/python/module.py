@@ -27,6 +27,7 @@ from tablewright.backends.python.pretty import indented
 from tablewright.backends.python.records import reachable
 from tablewright.backends.python.render import render
 from tablewright.backends.python.results import ResultNames, union_lines
+from tablewright.backends.python.rewriting import change_shape
 from tablewright.backends.python.shapes import entity_shape, get_shape, query_shape
 from tablewright.backends.python.streams import METHOD, PUBLIC, changes_method, stream_shapes
 from tablewright.backends.python.tableshapes import table_shapes, verify_method
@@ -69,8 +70,9 @@ _PUBLIC = (
 )
 _OWN = frozenset[str]({"connect", "verify"})
 """Methods that every model has."""
-_WRITES = frozenset({Operation.CREATE, Operation.PUT})
-_KEYED = frozenset({Operation.GET, Operation.UPDATE, Operation.DELETE})
+_REWRITES = frozenset({Operation.MODIFY, Operation.MOVE})
+_WRITES = frozenset({Operation.CREATE, Operation.PUT}) | _REWRITES
+_KEYED = frozenset({Operation.GET, Operation.UPDATE, Operation.DELETE}) | _REWRITES
 
 
 @dataclass(slots=True)
@@ -94,7 +96,10 @@ def module_text(plan: Plan) -> str:
     _write_methods(context, results, parts)
     _write_functions(context, results, parts)
     parts.classes += results.classes
-    parts.shapes = [entity_shape(entity, context) for entity in plan.entities]
+    for entity in plan.entities:
+        parts.shapes.append(entity_shape(entity, context))
+        if _REWRITES & set(entity.operations):
+            parts.shapes.append(change_shape(entity, context))
     for pattern in plan.access_patterns:
         if isinstance(pattern, QueryPattern):
             parts.shapes.append(query_shape(pattern, results, context))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tablewright.backends.python.bundle import FILTERS, REST, bundle
+from tablewright.backends.python.bundle import FILTERS, REST, WRITING, bundle
 from tablewright.backends.python.parts import machinery_of
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
 from tablewright.ir.naming import snake
@@ -21,6 +21,7 @@ _STANDARD = frozenset(
         *("str", "int", "bool", "float", "bytes", "list", "dict", "tuple", "frozenset"),
         *("date", "datetime", "Decimal", "UUID", "JsonValue", "StrEnum", "Mapping", "Self"),
         *("dataclass", "field", "replace", "TypeAlias", "classmethod", "property"),
+        "overload",
     }
 )
 """Names that generated code uses beside the machinery's own."""
@@ -39,6 +40,9 @@ CALLED = (
     "percent_",
     "range_",
     "where_",
+    "modify_stored",
+    "move_stored",
+    "given_together",
     "folded",
     "padded",
 )
@@ -74,7 +78,7 @@ def distinct(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
 
 def local_taken() -> frozenset[str]:
     """Names that no attribute or parameter may have."""
-    functions = bundle(REST + FILTERS).functions
+    functions = bundle(REST + WRITING + FILTERS).functions
     return frozenset({name for name in functions if name.startswith(CALLED)} | _NEVER)
 
 

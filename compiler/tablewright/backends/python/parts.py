@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.backends.python.bundle import FILTERS, FIRST, REST, Bundle, bundle
+from tablewright.backends.python.bundle import FILTERS, FIRST, REST, WRITING, Bundle, bundle
 from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.entities import Operation
 from tablewright.ir.patterns import QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
@@ -33,7 +34,7 @@ class Machinery:
 def machinery_of(plan: Plan) -> Machinery:
     """The machinery of a plan's module."""
     first: tuple[str, ...] = FIRST
-    rest: tuple[str, ...] = REST
+    rest: tuple[str, ...] = REST + _writing(plan)
     if has_filters(plan):
         rest += FILTERS
     if has_streams(plan):
@@ -45,6 +46,18 @@ def has_filters(plan: Plan) -> bool:
     """Whether any access pattern filters what it reads."""
     patterns = (each for each in plan.access_patterns if isinstance(each, QueryPattern))
     return any(pattern.filter is not None for pattern in patterns)
+
+
+def _writing(plan: Plan) -> tuple[str, ...]:
+    """What the methods of the entities need beyond what all have."""
+    operations = {each for entity in plan.entities for each in entity.operations}
+    groups = [each for each in plan.entities if each.update_group is not None]
+    needed = {
+        "together": any(Operation.UPDATE in each.operations for each in groups),
+        "changing": bool(operations & {Operation.MODIFY, Operation.MOVE}),
+        "moving": Operation.MOVE in operations,
+    }
+    return tuple(name for name in WRITING if needed[name])
 
 
 def has_streams(plan: Plan) -> bool:

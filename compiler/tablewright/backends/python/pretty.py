@@ -149,12 +149,14 @@ def condition(operands: Sequence[str], indent: int) -> list[str]:
     return ["if (", f"    {operands[0]}", *rest, "):"]
 
 
-def signature(name: str, parameters: Sequence[str], returns: str, indent: int) -> list[str]:
-    """The head of a function."""
-    line = f"def {name}({', '.join(parameters)}) -> {returns}:"
+def signature(
+    name: str, parameters: Sequence[str], returns: str, indent: int, after: str = ""
+) -> list[str]:
+    """The head of a function, and what stands on its last line."""
+    line = f"def {name}({', '.join(parameters)}) -> {returns}:{after}"
     if indent + len(line) <= WIDTH:
         return [line]
-    end = f") -> {returns}:"
+    end = f") -> {returns}:{after}"
     together = f"    {', '.join(parameters)}"
     if len(parameters) > 1 and indent + len(together) <= WIDTH:
         return [f"def {name}(", together, end]

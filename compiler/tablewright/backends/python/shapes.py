@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tablewright.backends.python.context import Context
 from tablewright.backends.python.function import unformatted
+from tablewright.backends.python.keyed import shape_name
 from tablewright.backends.python.keyforms import identity_of, key_form
 from tablewright.backends.python.literals import text_literal
-from tablewright.backends.python.operations import shape_name
 from tablewright.backends.python.patterns import is_cached
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequence, statement
 from tablewright.backends.python.results import ResultNames

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function, unformatted
+from tablewright.backends.python.keyed import shape_name
 from tablewright.backends.python.literals import text_literal
-from tablewright.backends.python.operations import shape_name
 from tablewright.backends.python.parts import stream_views
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequence, statement
 from tablewright.backends.python.results import ResultNames

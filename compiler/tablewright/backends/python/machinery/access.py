@@ -35,6 +35,8 @@ WRITES: Final = {
     "create": "put_item",
     "put": "put_item",
     "update": "update_item",
+    "modify": "update_item",
+    "move": "update_item",
     "delete": "delete_item",
 }
 """How each kind of method writes an item."""

@@ -1,0 +1,201 @@
+"""Read, change, write back: for a change that follows from what is stored."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic
+
+from tablewright.backends.python.machinery.access import TableAccess, readable
+from tablewright.backends.python.machinery.clients import error_code
+from tablewright.backends.python.machinery.documents import check_size
+from tablewright.backends.python.machinery.errors import (
+    ConditionFailedError,
+    InvalidValueError,
+    ItemNotFoundError,
+)
+from tablewright.backends.python.machinery.expressions import (
+    Changes,
+    Names,
+    equal_to,
+    holds,
+)
+from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
+from tablewright.backends.python.machinery.values import WireItem
+
+MOST_ATTEMPTS: Final = 12
+"""How often a change is tried on an item that others change at the same time."""
+MOST_WAITED: Final = 0.5
+"""The longest pause between two attempts, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeShape(Generic[EntityT]):
+    """How an entity is written again.
+
+    `sometimes` are the attributes that an item may lack. `parts` are those of the
+    primary key, and `immutable` what keeps its value, by their names in the class.
+    """
+
+    entity: EntityShape[EntityT]
+    write: Callable[[EntityT], WireItem]
+    parts: tuple[str, ...] = ()
+    sometimes: tuple[str, ...] = ()
+    immutable: tuple[str, ...] = ()
+
+    def known(self, new: WireItem) -> dict[str, None]:
+        """The attributes that the model knows; an item may have others."""
+        return dict.fromkeys((*new, *self.sometimes))
+
+    def stays(self, old: WireItem, new: WireItem) -> bool:
+        """Whether a changed item is the same item."""
+        names = (*self.entity.key_names, *self.entity.identity)
+        return holds(new, {name: old[name] for name in names})
+
+    def check_stays(self, old: WireItem, new: WireItem) -> None:
+        """Refuses a change of the primary key."""
+        if not self.stays(old, new):
+            changed = self.changed(old, new, self.parts) or self.parts[0]
+            reason = "is part of the primary key, which stays as it is"
+            raise InvalidValueError(self.entity.name, changed, reason)
+
+    def check_immutable(
+        self, old: WireItem, new: WireItem, names: tuple[str, ...]
+    ) -> None:
+        """Refuses a change of what keeps its value."""
+        changed = self.changed(old, new, names)
+        if changed is not None:
+            raise InvalidValueError(self.entity.name, changed, "is immutable")
+
+    def changed(
+        self, old: WireItem, new: WireItem, names: tuple[str, ...]
+    ) -> str | None:
+        """The first of these attributes that is not what it was."""
+        # Both are read anew, as the caller may have changed the object in place.
+        before, after = self.entity.read(old), self.entity.read(new)
+        different = (n for n in names if getattr(before, n) != getattr(after, n))
+        return next(different, None)
+
+
+def modify_stored(
+    access: TableAccess,
+    shape: ChangeShape[EntityT],
+    key: WireItem,
+    change: Callable[[EntityT], EntityT],
+) -> EntityT:
+    """Changes an item that must be there by a function of what it is."""
+
+    def attempt(old: WireItem, new: WireItem) -> bool:
+        shape.check_immutable(old, new, shape.immutable)
+        shape.check_stays(old, new)
+        return written_back(access, shape, "modify", old, new)
+
+    return repeated(access, shape, "modify", key, change, attempt)
+
+
+def repeated(
+    access: TableAccess,
+    shape: ChangeShape[EntityT],
+    verb: str,
+    key: WireItem,
+    change: Callable[[EntityT], EntityT],
+    attempt: Callable[[WireItem, WireItem], bool],
+) -> EntityT:
+    """Changes what is there until nobody else did so meanwhile, or too often."""
+    entity = shape.entity
+    old: WireItem = {}
+    for number in range(MOST_ATTEMPTS):
+        if number:
+            # Those that met once shall not meet again.
+            time.sleep(random.uniform(0, min(0.01 * 2**number, MOST_WAITED)))
+        old = item_now(access, entity, verb, key)
+        new = shape.write(change(entity.read(old)))
+        if attempt(old, new):
+            return entity.read(new)
+    message = f"Others changed the {entity.name} {MOST_ATTEMPTS} times meanwhile."
+    found = readable(entity, old)
+    raise ConditionFailedError(message, found)
+
+
+def item_now(
+    access: TableAccess, shape: EntityShape[Any], verb: str, key: WireItem
+) -> WireItem:
+    """An item that must be there, as the table itself has it."""
+    key, identity = shape.divided(key)
+    item = access.stored(shape, verb, key)
+    if item is None or not holds(item, shape.told_apart(identity)):
+        raise ItemNotFoundError(f"The {shape.name} is not there.")
+    if shape.is_expired(item, time.time()):
+        raise ItemNotFoundError(f"The {shape.name} is not there.")
+    shape.check_type(item)
+    return item
+
+
+def written_back(
+    access: TableAccess,
+    shape: ChangeShape[Any],
+    verb: str,
+    old: WireItem,
+    new: WireItem,
+) -> bool:
+    """Writes what has changed of an item, and whether it still was what was read."""
+    entity, known = shape.entity, shape.known(new)
+    changes = Changes()
+    for name in known:
+        if name not in entity.key_names and old.get(name) != new.get(name):
+            changes.write(name, new.get(name))
+    if not changes.values:
+        return True
+    check_size(entity.name, completed(old, new, known))
+    names = Names()
+    values: WireItem = {}
+    request: dict[str, Any] = {
+        "Key": {name: old[name] for name in entity.key_names},
+        "UpdateExpression": changes.expression(names, values),
+    }
+    test = as_read(entity, old, known, names, values)
+    try:
+        access.conditional(entity, verb, test, names, values, request)
+    except Exception as error:
+        code = error_code(error)
+        if code == "TransactionConflictException":
+            return False
+        if code != "ConditionalCheckFailedException":
+            raise
+        response: Any = getattr(error, "response", {})
+        if response.get("ResponseMetadata", {}).get("RetryAttempts", 0) > 0:
+            # The client sent it again: what has changed the item may be the first one,
+            # and to change it once more would count twice.
+            message = f"Whether the {entity.name} was changed or not is not known."
+            raise ConditionFailedError(message, readable(entity, old)) from None
+        return False
+    return True
+
+
+def completed(old: WireItem, new: WireItem, known: dict[str, None]) -> WireItem:
+    """A new item with what the old one has that the model does not know."""
+    return {**{name: old[name] for name in old if name not in known}, **new}
+
+
+def as_read(
+    shape: EntityShape[Any],
+    old: WireItem,
+    known: dict[str, None],
+    names: Names,
+    values: WireItem,
+) -> str:
+    """The condition that all that the model knows of an item is as it was read."""
+    tests = [f"attribute_exists({names.alias(shape.key_names[0])})"]
+    own = {
+        name: old[name] for name in known if name in old and name not in shape.key_names
+    }
+    if own:
+        tests.append(equal_to(own, names, values))
+    tests += [
+        f"attribute_not_exists({names.alias(name)})"
+        for name in known
+        if name not in old
+    ]
+    return " AND ".join(tests)
