@@ -2509,13 +2509,16 @@ class CursorForm:
             if name not in fixed
         ]
         body = [CURSOR_VERSION, key, place.before]
-        text = json.dumps([*body, self.signature(body)], separators=(",", ":"))
-        return urlsafe_b64encode(text.encode()).decode().rstrip("=")
+        text = cursor_body([*body, self.signature(body)])
+        return urlsafe_b64encode(text).decode().rstrip("=")
 
     def read(self, cursor: str) -> Place:
         """The place that a cursor names."""
         try:
-            version, key, before, signature = json.loads(cursor_text(cursor))
+            text = cursor_text(cursor)
+            version, key, before, signature = body = json.loads(text)
+            if cursor_body(body) != text:
+                raise ValueError("not canonical")
             expected = self.signature([version, key, before])
             if version != CURSOR_VERSION or not hmac.compare_digest(
                 expected, signature
@@ -2558,6 +2561,11 @@ class CursorForm:
         bound = json.dumps([self.query, tests, self.wanted, body])
         digest = hmac.new(self.secret or b"unsigned", bound.encode(), hashlib.sha256)
         return urlsafe_b64encode(digest.digest()[:18]).decode()
+
+
+def cursor_body(body: list[Any]) -> bytes:
+    """The one spelling of what a cursor holds."""
+    return json.dumps(body, separators=(",", ":")).encode()
 
 
 def cursor_text(cursor: str) -> bytes:

@@ -75,6 +75,15 @@ def test_no_changed_cursor_is_taken(data: st.DataObject) -> None:
             FORM.read(changed)
 
 
+def test_one_place_has_one_cursor() -> None:
+    """`\\u00E9` is the same JSON as `\\u00e9`, and no cursor that was given out."""
+    text = urlsafe_b64decode(CURSOR + "=" * (-len(CURSOR) % 4))
+    other = urlsafe_b64encode(text.replace(b"u00e9", b"u00E9")).decode().rstrip("=")
+    assert other != CURSOR
+    with pytest.raises(CursorError):
+        FORM.read(other)
+
+
 @given(st.text() | st.binary().map(lambda content: urlsafe_b64encode(content).decode()))
 def test_no_text_but_a_cursor_is_taken(text: str) -> None:
     with pytest.raises(CursorError):
