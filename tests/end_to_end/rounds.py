@@ -120,7 +120,9 @@ class Round:
         except self._module.exists_error:
             assert taken not in (None, there)
         except self._module.key_value_error:
-            self._assert_may_refuse({**identity, **step.values})
+            # The key that it leaves may be refused, too.
+            new = {f"new {name}": value for name, value in step.values.items()}
+            self._assert_may_refuse({**identity, **new})
         else:
             assert there is not None
             assert taken in (None, there)

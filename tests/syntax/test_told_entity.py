@@ -85,7 +85,7 @@ CASES = [
         [
             (
                 "TW124 6:18-23 `creat` is not one of `create`, `put`, `get`, `update`, "
-                "`delete` | did you mean `create`?"
+                "`modify`, `move`, `delete` | did you mean `create`?"
             ),
             "TW127 6:30-33 `get` stands twice in this list | leave one out",
             (
