@@ -6,7 +6,6 @@ from tablewright.diagnostics import Diagnostic
 from tablewright.source.tree import Node, Source
 from tablewright.syntax.data import plain
 from tablewright.syntax.faults import faults
-from tablewright.syntax.findings import findings
 from tablewright.syntax.hidden import hidden_templates
 from tablewright.syntax.keywords import errors
 from tablewright.syntax.splittypes import split_types
@@ -26,6 +25,9 @@ def validate(root: Node, source: Source) -> tuple[Diagnostic, ...]:
     found: dict[Diagnostic, None] = dict.fromkeys(hidden_templates(root, source))
     found.update(dict.fromkeys(each.finding for each in split))
     for fault in faults(errors(plain(root))):
+        # Most models have no fault, and need none of the words for them.
+        from tablewright.syntax.findings import findings
+
         new = findings(source, root, fault)
         found.update(dict.fromkeys(each for each in new if each.span not in told))
         if len(found) >= MOST_FINDINGS:
