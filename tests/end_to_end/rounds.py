@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -80,25 +80,18 @@ class Round:
             _assert_is(got, self._store.delete(step.kind, identity))
 
     def _update(self, step: Step) -> None:
-        kind = step.kind
-        identity = self._identity(step)
-        there = self._store.get(kind, identity)
-        try:
-            stored = self._call(self._method(step), {**identity, **step.values})
-        except self._module.not_found_error:
-            assert there is None
-        except self._module.key_value_error:
-            self._assert_may_refuse({**identity, **step.values})
-        else:
-            assert there is not None
-            self._keep(kind, plain(stored), {**attributes(there), **step.values})
+        self._rewrite(step, lambda key: self._call(self._method(step), {**key, **step.values}))
 
     def _modify(self, step: Step) -> None:
+        self._rewrite(step, lambda key: self._changed(step, key))
+
+    def _rewrite(self, step: Step, write: Callable[[dict[str, Any]], Any]) -> None:
+        """Gives an item other values, in the one way or the other."""
         kind = step.kind
         identity = self._identity(step)
         there = self._store.get(kind, identity)
         try:
-            stored = self._changed(step, identity)
+            stored = write(identity)
         except self._module.not_found_error:
             assert there is None
         except self._module.key_value_error:

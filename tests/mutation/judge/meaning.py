@@ -15,7 +15,16 @@ from typing import Any
 from uuid import UUID
 
 from tablewright.ir.entities import Entity, KeyBinding, Slot, Transform
-from tablewright.ir.patterns import AccessPattern, GetPattern, KeyRange, Parameter, QueryPattern
+from tablewright.ir.patterns import (
+    AccessPattern,
+    GetPattern,
+    KeyBeginsWith,
+    KeyBetween,
+    KeyEquals,
+    KeyRange,
+    Parameter,
+    QueryPattern,
+)
 from tablewright.ir.types import ScalarType, TimeFormat
 
 _UPPER_TO_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
@@ -129,11 +138,10 @@ def _equal_slots(pattern: AccessPattern) -> Iterator[Slot]:
         yield from equal.template.slots
     for test in pattern.sort:
         match test:
-            case KeyRange(prefix=template):
+            case KeyEquals(template=template):
                 yield from template.slots
-            case _:
-                template = getattr(test, "template", None) or getattr(test, "prefix")  # noqa: B009
-                yield from template.slots
+            case KeyBeginsWith(prefix=prefix) | KeyBetween(prefix=prefix) | KeyRange(prefix=prefix):
+                yield from prefix.slots
 
 
 def ranged_slot(pattern: AccessPattern) -> Slot | None:
