@@ -97,7 +97,7 @@ def test_requests() -> None:
 
 
 def test_outcomes(plan: Plan) -> None:
-    pattern = plan.access_patterns[0]
+    pattern = plan.reads[0]
     items = [Order("c", str(number), None) for number in range(5)]
     assert outcome_text(Answer(pattern, {}, [QUERY, QUERY], items)) == (
         "5 items in 2 requests, 1 read unit as the engine counts; the first 3:"
@@ -114,7 +114,7 @@ def test_some_of_each_entity_is_shown() -> None:
 
 
 def test_items_are_shown_and_never_acted_on(plan: Plan) -> None:
-    pattern = plan.access_patterns[0]
+    pattern = plan.reads[0]
     items = [Order("c1", "\x1b[2J", "a secret")]
     text = answer_text(Answer(pattern, {"customer_id": "c1"}, [QUERY], items), plan, Terminal(70))
     assert text == (
@@ -131,7 +131,7 @@ def test_items_are_shown_and_never_acted_on(plan: Plan) -> None:
 
 
 def test_a_pattern_without_items_was_not_run(plan: Plan) -> None:
-    text = answer_text(Answer(plan.access_patterns[0], None), plan, Terminal(70))
+    text = answer_text(Answer(plan.reads[0], None), plan, Terminal(70))
     assert "so it was not run" in text
 
 

@@ -48,7 +48,7 @@ NARROWED = {
 @pytest.mark.parametrize(("design", "name"), NARROWED)
 def test_a_partition_is_read_no_further_than_asked(design: str, name: str) -> None:
     plan = load(Path(__file__).parent / design / "model.yaml")
-    pattern = next(each for each in plan.access_patterns if each.name == name)
+    pattern = next(each for each in plan.reads if each.name == name)
     assert isinstance(pattern, QueryPattern)
     (condition,) = pattern.sort
     assert isinstance(condition, KeyBeginsWith)

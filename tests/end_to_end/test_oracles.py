@@ -15,7 +15,7 @@ from tests.end_to_end.oracle import Kind, Question
 from tests.end_to_end.subject import Subject
 
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern, Result
+from tablewright.ir.patterns import GetPattern, Order, QueryPattern, ReadAccess, Result
 
 HERE = Path(__file__).parent
 NAMES = [model.name for model in MODELS]
@@ -56,14 +56,14 @@ def test_every_access_pattern_has_an_answer(
     name: str, subject_of: Callable[[str], Subject]
 ) -> None:
     subject = subject_of(name)
-    patterns = {pattern.name: pattern for pattern in subject.plan.access_patterns}
+    patterns = {pattern.name: pattern for pattern in subject.plan.reads}
     questions = subject.oracle.questions
     assert questions.keys() == patterns.keys()
     for pattern in patterns.values():
         assert_same_question(questions[pattern.name], pattern)
 
 
-def assert_same_question(question: Question, pattern: AccessPattern) -> None:
+def assert_same_question(question: Question, pattern: ReadAccess) -> None:
     asked = {parameter.name for parameter in pattern.parameters if parameter.fixed is None}
     if isinstance(pattern, QueryPattern) and pattern.filter is not None:
         asked |= {parameter.name for parameter in pattern.filter.parameters}

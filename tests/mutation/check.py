@@ -126,7 +126,5 @@ def affected(original: Plan, plan: Plan) -> Collection[str]:
     if plan.enums != original.enums or plan.records != original.records:
         tables = {each.name for each in plan.tables}
     return {
-        each.name
-        for each in plan.access_patterns
-        if each.table in tables or before.get(each.name) != each
+        each.name for each in plan.reads if each.table in tables or before.get(each.name) != each
     }

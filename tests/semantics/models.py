@@ -66,14 +66,14 @@ def _shown(compiled: Compilation) -> list[str]:
 
 def query(plan: Plan, name: str) -> QueryPattern:
     """A query of a plan."""
-    found = next(each for each in plan.access_patterns if each.name == name)
+    found = next(each for each in plan.reads if each.name == name)
     assert isinstance(found, QueryPattern)
     return found
 
 
 def get(plan: Plan, name: str) -> GetPattern:
     """A get of a plan."""
-    found = next(each for each in plan.access_patterns if each.name == name)
+    found = next(each for each in plan.reads if each.name == name)
     assert isinstance(found, GetPattern)
     return found
 

@@ -125,7 +125,7 @@ def test_a_query_selects_what_it_names_and_nothing_else(
     plan = _plan([(partition, sort) for sort in sorts], pattern)
     if plan is None:
         return
-    (asked,) = plan.access_patterns
+    (asked,) = plan.reads
     assert isinstance(asked, QueryPattern)
     items = list(_items(plan))
     for chosen in product(*(VALUES[name] for name in names)):

@@ -1,4 +1,4 @@
-"""Access patterns of the plan, each resolved to one operation on the table or an index."""
+"""Access patterns that read, each resolved to one operation on the table or an index."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ class QueryPattern:
     filter: Filter | None = None
 
 
-AccessPattern = GetPattern | QueryPattern
+ReadAccess = GetPattern | QueryPattern
 
 
 def template_text(template: Template) -> str:

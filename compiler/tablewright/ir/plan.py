@@ -5,8 +5,11 @@ from __future__ import annotations
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity, Enum, Record
 from tablewright.ir.naming import upper_snake
-from tablewright.ir.patterns import AccessPattern
+from tablewright.ir.patterns import ReadAccess
 from tablewright.ir.tables import Table
+from tablewright.ir.writes import WriteAccess
+
+AccessPattern = ReadAccess | WriteAccess
 
 
 @frozen
@@ -26,6 +29,16 @@ class Plan:
     entities: tuple[Entity, ...]
     access_patterns: tuple[AccessPattern, ...]
     language: int = 1
+
+    @property
+    def reads(self) -> tuple[ReadAccess, ...]:
+        """The access patterns that ask one question of a table or an index."""
+        return tuple(each for each in self.access_patterns if not isinstance(each, WriteAccess))
+
+    @property
+    def writes(self) -> tuple[WriteAccess, ...]:
+        """The access patterns that write, and transactions of either kind."""
+        return tuple(each for each in self.access_patterns if isinstance(each, WriteAccess))
 
     def entity(self, name: str) -> Entity:
         """The entity of that name."""

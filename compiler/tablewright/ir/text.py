@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 
 from tablewright.ir.entities import Literal, LiteralValue, Slot, Template, Transform
 from tablewright.ir.patterns import (
-    AccessPattern,
     GetPattern,
     KeyBeginsWith,
     KeyBetween,
@@ -17,6 +16,7 @@ from tablewright.ir.patterns import (
     KeyRange,
     Parameter,
     RangeOperator,
+    ReadAccess,
     SortCondition,
     template_text,
 )
@@ -31,7 +31,7 @@ from tablewright.ir.types import (
 )
 
 
-def key_condition_text(pattern: AccessPattern) -> str:
+def key_condition_text(pattern: ReadAccess) -> str:
     """The key condition with its templates: `PK = ORG#{org_id} AND begins_with(SK, PROJECT#)`.
 
     `…` stands for whatever follows a ranged value in the key, and brackets hold a range that the
@@ -40,7 +40,7 @@ def key_condition_text(pattern: AccessPattern) -> str:
     return " ".join(key_condition_lines(pattern))
 
 
-def key_condition_lines(pattern: AccessPattern) -> tuple[str, ...]:
+def key_condition_lines(pattern: ReadAccess) -> tuple[str, ...]:
     """The same, one line for each part of the key; all but the first begin with `AND`."""
     parameters = {parameter.name: parameter for parameter in pattern.parameters}
     if isinstance(pattern, GetPattern):

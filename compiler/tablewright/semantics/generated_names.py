@@ -9,7 +9,7 @@ from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
-from tablewright.ir.patterns import AccessPattern, GetPattern
+from tablewright.ir.patterns import GetPattern, ReadAccess
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.syntax.model import ModelSyntax
@@ -98,7 +98,7 @@ def _check_methods(
 
 
 def replaced_operations(
-    entities: Iterable[Entity], patterns: tuple[AccessPattern, ...]
+    entities: Iterable[Entity], patterns: tuple[ReadAccess, ...]
 ) -> tuple[Entity, ...]:
     """A pattern named like a built-in operation is that operation, with options."""
     named = {

@@ -23,7 +23,7 @@ from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import AccessPattern, QueryPattern
+from tablewright.ir.patterns import QueryPattern, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
@@ -261,10 +261,10 @@ class _Binder:
 
     def _resolve(
         self, access: dict[str, TableAccess], entities: dict[str, PlacedEntity]
-    ) -> tuple[AccessPattern, ...]:
+    ) -> tuple[ReadAccess, ...]:
         plain: dict[str, Entity] = {name: placed.entity for name, placed in entities.items()}
         questions = QuestionBinder(plain, self._attributes, self.findings)
-        found: list[AccessPattern] = []
+        found: list[ReadAccess] = []
         for syntax in self._model.patterns:
             asked = questions.bind(syntax, self._known)
             if asked is None or not self._in_one_table(syntax, asked):
@@ -279,7 +279,7 @@ class _Binder:
                 found.append(pattern)
         return tuple(found)
 
-    def _has_types(self, syntax: PatternSyntax, asked: Asked, pattern: AccessPattern) -> bool:
+    def _has_types(self, syntax: PatternSyntax, asked: Asked, pattern: ReadAccess) -> bool:
         index = pattern.index if isinstance(pattern, QueryPattern) else None
         return has_types(syntax, asked, index, self._tables[pattern.table].table, self.findings)
 

@@ -35,7 +35,7 @@ reuse_plan = settings(suppress_health_check=[HealthCheck.function_scoped_fixture
 def with_text(plan: Plan, text: str) -> Plan:
     """The plan with hostile text wherever the language allows any text."""
     purpose = Purpose(text, text, text)
-    patterns = tuple(altered(pattern, purpose=purpose) for pattern in plan.access_patterns)
+    patterns = tuple(altered(pattern, purpose=purpose) for pattern in plan.reads)
     return altered(
         plan,
         description=text,

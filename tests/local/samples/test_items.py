@@ -122,7 +122,7 @@ def test_what_a_pattern_finds_one_of_is_there_once(plan: Plan) -> None:
 
 def test_arguments_find_the_largest_group(plan: Plan) -> None:
     samples = items(plan)
-    patterns = {pattern.name: pattern for pattern in plan.access_patterns}
+    patterns = {pattern.name: pattern for pattern in plan.reads}
     given = choose_arguments(patterns["pupils"], samples)
     assert given is not None
     sizes = Counter(s.values["code"] for s in samples if s.entity == "Pupil")
@@ -131,7 +131,7 @@ def test_arguments_find_the_largest_group(plan: Plan) -> None:
 
 def test_a_range_takes_in_what_is_there(plan: Plan) -> None:
     samples = items(plan)
-    pattern = next(p for p in plan.access_patterns if p.name == "exams_of_pupil")
+    pattern = next(p for p in plan.reads if p.name == "exams_of_pupil")
     given = choose_arguments(pattern, samples)
     assert given is not None
     chosen = given["taken_at"]
@@ -147,7 +147,7 @@ def test_a_range_takes_in_what_is_there(plan: Plan) -> None:
 
 
 def test_without_items_there_are_no_arguments(plan: Plan) -> None:
-    assert choose_arguments(plan.access_patterns[0], []) is None
+    assert choose_arguments(plan.reads[0], []) is None
 
 
 def test_what_is_generated_in_one_item_is_of_one_moment() -> None:

@@ -16,7 +16,6 @@ from uuid import UUID
 
 from tablewright.ir.entities import Entity, KeyBinding, Slot, Transform
 from tablewright.ir.patterns import (
-    AccessPattern,
     GetPattern,
     KeyBeginsWith,
     KeyBetween,
@@ -24,6 +23,7 @@ from tablewright.ir.patterns import (
     KeyRange,
     Parameter,
     QueryPattern,
+    ReadAccess,
 )
 from tablewright.ir.types import ScalarType, TimeFormat
 
@@ -89,17 +89,17 @@ def _precision(slot: Slot | None) -> str:
     }.get(form or TimeFormat.ISO, "microseconds")
 
 
-def entities_of(pattern: AccessPattern) -> tuple[str, ...]:
+def entities_of(pattern: ReadAccess) -> tuple[str, ...]:
     """The entities that a pattern asks for."""
     return (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities
 
 
-def index_of(pattern: AccessPattern) -> str | None:
+def index_of(pattern: ReadAccess) -> str | None:
     """The index that a pattern reads."""
     return pattern.index if isinstance(pattern, QueryPattern) else None
 
 
-def bindings(pattern: AccessPattern, entity: Entity) -> tuple[KeyBinding, ...] | None:
+def bindings(pattern: ReadAccess, entity: Entity) -> tuple[KeyBinding, ...] | None:
     """The entity's key where the pattern reads; None where it is never there."""
     index = index_of(pattern)
     if index is None:
@@ -108,7 +108,7 @@ def bindings(pattern: AccessPattern, entity: Entity) -> tuple[KeyBinding, ...] |
     return None if key is None else key.bindings
 
 
-def is_there(pattern: AccessPattern, entity: Entity, values: Mapping[str, Any]) -> bool:
+def is_there(pattern: ReadAccess, entity: Entity, values: Mapping[str, Any]) -> bool:
     """Whether an item is in what the pattern reads: every part of its key is present."""
     key = bindings(pattern, entity)
     if key is None:
@@ -117,7 +117,7 @@ def is_there(pattern: AccessPattern, entity: Entity, values: Mapping[str, Any]) 
     return all(values.get(part) is not None for part in parts)
 
 
-def slots_of(pattern: AccessPattern, parameter: Parameter, entity: Entity) -> list[Slot]:
+def slots_of(pattern: ReadAccess, parameter: Parameter, entity: Entity) -> list[Slot]:
     """How the key that is compared has a parameter that must be equal.
 
     A fixed value stands in the condition as text; how the key has it is for the entity to say.
@@ -129,7 +129,7 @@ def slots_of(pattern: AccessPattern, parameter: Parameter, entity: Entity) -> li
     return [slot for each in key for slot in each.template.slots if slot.attribute == name]
 
 
-def _equal_slots(pattern: AccessPattern) -> Iterator[Slot]:
+def _equal_slots(pattern: ReadAccess) -> Iterator[Slot]:
     if isinstance(pattern, GetPattern):
         for equal in pattern.key:
             yield from equal.template.slots
@@ -144,7 +144,7 @@ def _equal_slots(pattern: AccessPattern) -> Iterator[Slot]:
                 yield from prefix.slots
 
 
-def ranged_slot(pattern: AccessPattern) -> Slot | None:
+def ranged_slot(pattern: ReadAccess) -> Slot | None:
     """How the key has the value that is ranged over."""
     if isinstance(pattern, GetPattern):
         return None

@@ -16,7 +16,7 @@ from tests.mutation.judge.values import Values
 
 from tablewright.ir.entities import Entity, Generated, Operation
 from tablewright.ir.naming import snake
-from tablewright.ir.patterns import AccessPattern, QueryPattern
+from tablewright.ir.patterns import QueryPattern, ReadAccess
 from tablewright.ir.plan import Plan
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Run:
             self._delete(thing_id)
         for thing_id in self._some(0.5):
             self._look_at(thing_id)
-        for pattern in self.plan.access_patterns:
+        for pattern in self.plan.reads:
             if _is_filtered(pattern):
                 continue
             if self.patterns is None or pattern.name in self.patterns:
@@ -190,6 +190,6 @@ def _given(entity: Entity, values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if name not in constants}
 
 
-def _is_filtered(pattern: AccessPattern) -> bool:
+def _is_filtered(pattern: ReadAccess) -> bool:
     """Whether a pattern has a filter, which the tests of filters hold to an oracle of their own."""
     return isinstance(pattern, QueryPattern) and pattern.filter is not None

@@ -100,7 +100,7 @@ def module_text(plan: Plan) -> str:
         parts.shapes.append(entity_shape(entity, context))
         if _REWRITES & set(entity.operations):
             parts.shapes.append(change_shape(entity, context))
-    for pattern in plan.access_patterns:
+    for pattern in plan.reads:
         if isinstance(pattern, QueryPattern):
             parts.shapes.append(query_shape(pattern, results, context))
         else:
@@ -132,7 +132,7 @@ def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> Non
     operations = _operation_names(context)
     taken = {*own, *operations.values()}
     patterns: dict[str, str] = {}
-    for pattern in plan.access_patterns:
+    for pattern in plan.reads:
         wanted = pattern.name
         name = safe(wanted, taken)
         taken.add(name)
@@ -142,7 +142,7 @@ def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> Non
     for (entity, which), name in operations.items():
         method = operation(which, context.entities[entity], name, scope)
         parts.methods.append(method.lines(4))
-    for pattern in plan.access_patterns:
+    for pattern in plan.reads:
         code = pattern_code(pattern, patterns[pattern.name], results, scope)
         parts.methods.append(code.method.lines(4))
         parts.functions += [each.lines() for each in code.functions]

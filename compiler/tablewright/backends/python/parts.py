@@ -44,7 +44,7 @@ def machinery_of(plan: Plan) -> Machinery:
 
 def has_filters(plan: Plan) -> bool:
     """Whether any access pattern filters what it reads."""
-    patterns = (each for each in plan.access_patterns if isinstance(each, QueryPattern))
+    patterns = (each for each in plan.reads if isinstance(each, QueryPattern))
     return any(pattern.filter is not None for pattern in patterns)
 
 

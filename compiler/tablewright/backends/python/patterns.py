@@ -28,7 +28,6 @@ from tablewright.backends.python.results import ResultNames
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity, Slot, Transform
 from tablewright.ir.patterns import (
-    AccessPattern,
     GetPattern,
     KeyBeginsWith,
     KeyBetween,
@@ -36,6 +35,7 @@ from tablewright.ir.patterns import (
     KeyRange,
     Parameter,
     QueryPattern,
+    ReadAccess,
     SortCondition,
 )
 
@@ -58,9 +58,7 @@ def is_cached(table: str, context: Context) -> bool:
     return not with_cache or table in with_cache
 
 
-def pattern_code(
-    pattern: AccessPattern, name: str, results: ResultNames, scope: Scope
-) -> PatternCode:
+def pattern_code(pattern: ReadAccess, name: str, results: ResultNames, scope: Scope) -> PatternCode:
     """The code of a pattern; `scope` is that of the class."""
     arguments = _Arguments(pattern, scope)
     if isinstance(pattern, GetPattern):
@@ -71,7 +69,7 @@ def pattern_code(
 class _Arguments:
     """The parameters of a pattern's method, and the expressions of their values."""
 
-    def __init__(self, pattern: AccessPattern, scope: Scope) -> None:
+    def __init__(self, pattern: ReadAccess, scope: Scope) -> None:
         self.scope = scope
         self.parameters = {each.name: each for each in pattern.parameters}
         filter_ = pattern.filter if isinstance(pattern, QueryPattern) else None

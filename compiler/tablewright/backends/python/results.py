@@ -13,7 +13,7 @@ from tablewright.backends.python.keyforms import identity_of
 from tablewright.backends.python.literals import prose
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.naming import pascal
-from tablewright.ir.patterns import AccessPattern, GetPattern, QueryPattern, Result
+from tablewright.ir.patterns import GetPattern, QueryPattern, ReadAccess, Result
 from tablewright.ir.tables import ProjectionKind
 
 _LONGEST_UNION = 40
@@ -42,7 +42,7 @@ class ResultNames:
     _aliases: dict[str, str] = field(default_factory=dict[str, str])
     _shapes: dict[str, str] = field(default_factory=dict[str, str])
 
-    def of(self, pattern: AccessPattern, result: Result) -> ResultName:
+    def of(self, pattern: ReadAccess, result: Result) -> ResultName:
         """What one entity of a pattern is read as."""
         names = self.context.names
         if result.whole:
@@ -53,7 +53,7 @@ class ResultNames:
             self._found[key] = self._made(pattern, result)
         return self._found[key]
 
-    def _made(self, pattern: AccessPattern, result: Result) -> ResultName:
+    def _made(self, pattern: ReadAccess, result: Result) -> ResultName:
         names = self.context.names
         several = isinstance(pattern, QueryPattern) and len(pattern.results) > 1
         stem = pascal(pattern.name) + (result.entity if several else "")
@@ -83,7 +83,7 @@ class ResultNames:
             self.public.append(alias)
         return scope.name(self._aliases[union])
 
-    def shape_name(self, pattern: AccessPattern) -> str:
+    def shape_name(self, pattern: ReadAccess) -> str:
         """The constant that tells the machinery about a pattern."""
         if pattern.name not in self._shapes:
             kind = "GET" if isinstance(pattern, GetPattern) else "QUERY"

@@ -11,7 +11,7 @@ from tablewright.backends.python.patterns import is_cached
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequence, statement
 from tablewright.backends.python.results import ResultNames
 from tablewright.ir.entities import Entity, KeyBinding
-from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
+from tablewright.ir.patterns import GetPattern, Order, QueryPattern, ReadAccess
 from tablewright.ir.types import WireType
 
 
@@ -112,7 +112,7 @@ def _options(pattern: QueryPattern, context: Context) -> list[Expr]:
     return options
 
 
-def _flags(pattern: AccessPattern, context: Context) -> list[Expr]:
+def _flags(pattern: ReadAccess, context: Context) -> list[Expr]:
     """How a pattern reads, where it differs."""
     cached = pattern.cache and is_cached(pattern.table, context)
     flags = (("consistent", pattern.consistent), ("cached", cached))

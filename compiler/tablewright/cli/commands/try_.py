@@ -93,7 +93,7 @@ def _run(
             failed += answer.failure is not None
             skipped += answer.arguments is None
         console.out.flush()
-        console.note(f"\n{_summary(len(plan.access_patterns), failed, skipped, engine.name)}")
+        console.note(f"\n{_summary(len(plan.reads), failed, skipped, engine.name)}")
     return FINDINGS if failed else FINE
 
 

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import LiteralValue
-from tablewright.ir.patterns import AccessPattern, GetPattern, Parameter, RangeOperator
+from tablewright.ir.patterns import GetPattern, Parameter, RangeOperator, ReadAccess
 from tablewright.ir.types import Kind, ScalarType
 from tablewright.local.samples.items import Sample
 
@@ -21,7 +21,7 @@ class Range:
     values: tuple[object, ...]
 
 
-def choose_arguments(pattern: AccessPattern, samples: Sequence[Sample]) -> dict[str, object] | None:
+def choose_arguments(pattern: ReadAccess, samples: Sequence[Sample]) -> dict[str, object] | None:
     """The arguments that most items answer to; None where no item has them all."""
     groups: dict[tuple[str, ...], list[tuple[Sample, dict[str, object]]]] = {}
     for sample in samples:
@@ -40,7 +40,7 @@ def choose_arguments(pattern: AccessPattern, samples: Sequence[Sample]) -> dict[
     return arguments
 
 
-def _given(pattern: AccessPattern, sample: Sample) -> dict[str, object] | None:
+def _given(pattern: ReadAccess, sample: Sample) -> dict[str, object] | None:
     """What the pattern would be given to find this item; None where it cannot."""
     entities = (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities
     if sample.entity not in entities:

@@ -44,7 +44,7 @@ def single_names(plan: Plan) -> frozenset[str]:
 
 
 def _asked(plan: Plan, *, one: bool) -> frozenset[str]:
-    queries = (each for each in plan.access_patterns if isinstance(each, QueryPattern))
+    queries = (each for each in plan.reads if isinstance(each, QueryPattern))
     return frozenset(name for query in queries if query.one is one for name in _asked_by(query))
 
 

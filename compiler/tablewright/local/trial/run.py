@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.naming import snake
-from tablewright.ir.patterns import AccessPattern
+from tablewright.ir.patterns import ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.local.samples import Range, Sample, choose_arguments, sample_items
 from tablewright.local.trial.module import ModuleVocabulary
@@ -36,7 +36,7 @@ class Answer:
     `number` is set for a pattern that counts, `failure` where the call raised something.
     """
 
-    pattern: AccessPattern
+    pattern: ReadAccess
     arguments: Mapping[str, object] | None
     calls: Sequence[Call] = ()
     items: Sequence[object] = ()
@@ -54,7 +54,7 @@ def run_patterns(trial: Trial) -> Iterator[Answer]:
             trial.plan, ModuleVocabulary(trial.module), trial.items, trial.seed
         )
     ]
-    for pattern in trial.plan.access_patterns:
+    for pattern in trial.plan.reads:
         recorder.taken()
         yield _ask(pattern, samples, trial.module, access, recorder)
 
@@ -74,7 +74,7 @@ def _written(access: Any, module: ModuleType, sample: Sample) -> Sample:
 
 
 def _ask(
-    pattern: AccessPattern,
+    pattern: ReadAccess,
     samples: Sequence[Sample],
     module: ModuleType,
     access: Any,

@@ -9,7 +9,7 @@ from tablewright.diagnostics.text import quoted, shown
 from tablewright.editing.changes import Change, Put, Value
 from tablewright.ir.entities import Entity
 from tablewright.ir.naming import snake, upper_snake
-from tablewright.ir.patterns import AccessPattern
+from tablewright.ir.patterns import ReadAccess
 from tablewright.ir.tables import Index, KeyAttribute, Table
 from tablewright.ir.types import WireType
 from tablewright.semantics.conditions import Condition, KeyPath, Question, condition
@@ -18,7 +18,7 @@ from tablewright.semantics.lints.design import Design
 _LONGEST = 1000
 
 
-def given_of(pattern: AccessPattern, entity: str) -> frozenset[str]:
+def given_of(pattern: ReadAccess, entity: str) -> frozenset[str]:
     """The attributes of an entity that a pattern knows the whole value of."""
     return frozenset(
         attribute

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.patterns import AccessPattern, GetPattern
+from tablewright.ir.patterns import GetPattern, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.syntax.model import (
     EntitySyntax,
@@ -23,7 +23,7 @@ class Design:
     tables: dict[str, TableSyntax]
     entities: dict[str, EntitySyntax]
     patterns: dict[str, PatternSyntax]
-    readers: dict[str, tuple[AccessPattern, ...]]
+    readers: dict[str, tuple[ReadAccess, ...]]
 
     def index(self, table: str, index: str) -> IndexSyntax:
         """How an index is written."""
@@ -45,15 +45,15 @@ class Design:
         """The tables that exist already: others may read them, and their keys are as they are."""
         return frozenset(table.name for table in self.plan.tables if table.adopted)
 
-    def reading(self, entity: str) -> tuple[AccessPattern, ...]:
+    def reading(self, entity: str) -> tuple[ReadAccess, ...]:
         """The access patterns that read an entity."""
         return self.readers.get(entity, ())
 
 
 def design_of(model: ModelSyntax, plan: Plan) -> Design:
     """The plan of a model with the syntax that it came from."""
-    readers: dict[str, list[AccessPattern]] = {}
-    for pattern in plan.access_patterns:
+    readers: dict[str, list[ReadAccess]] = {}
+    for pattern in plan.reads:
         for entity in entities_of(pattern):
             readers.setdefault(entity, []).append(pattern)
     return Design(
@@ -65,6 +65,6 @@ def design_of(model: ModelSyntax, plan: Plan) -> Design:
     )
 
 
-def entities_of(pattern: AccessPattern) -> tuple[str, ...]:
+def entities_of(pattern: ReadAccess) -> tuple[str, ...]:
     """The entities that a pattern reads."""
     return (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities

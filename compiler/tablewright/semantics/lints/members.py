@@ -66,7 +66,7 @@ def index_uses(design: Design) -> Iterator[IndexUse]:
         for key in entity.index_keys:
             members.setdefault((entity.table, key.index), []).append(Member(entity, key))
     readers: dict[tuple[str, str], list[QueryPattern]] = {}
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         if isinstance(pattern, QueryPattern) and pattern.index is not None:
             readers.setdefault((pattern.table, pattern.index), []).append(pattern)
     for table in design.plan.tables:

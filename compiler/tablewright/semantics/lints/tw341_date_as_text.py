@@ -80,7 +80,7 @@ class _Sorted:
 
 def check(design: Design, findings: Findings) -> None:
     """Report patterns that sort by the text of dates."""
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         if not isinstance(pattern, QueryPattern):
             continue
         for each in _sorted_by(design, pattern):

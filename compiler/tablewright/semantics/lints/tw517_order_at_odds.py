@@ -84,7 +84,7 @@ _IN_SEQUENCE = ("time", "number", "ulid")
 def check(design: Design, findings: Findings) -> None:
     """Note every pattern whose order another pattern's key does not give."""
     entities = {entity.name: entity for entity in design.plan.entities}
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         if isinstance(pattern, QueryPattern) and _wants_order(pattern):
             for name in pattern.entities:
                 _check(design, pattern, entities[name], findings)

@@ -57,7 +57,7 @@ RULE = warning("TW518", "mixed-order", __doc__)
 def check(design: Design, findings: Findings) -> None:
     """Note every ordered pattern over entities that sort by different kinds of values."""
     entities = {entity.name: entity for entity in design.plan.entities}
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         if isinstance(pattern, QueryPattern) and len(pattern.entities) > 1 and not pattern.count:
             syntax = design.patterns[pattern.name]
             if syntax.order is not None or syntax.limit is not None:

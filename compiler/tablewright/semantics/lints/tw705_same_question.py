@@ -43,7 +43,7 @@ from tablewright.diagnostics import warning
 from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Drop, Remedy
-from tablewright.ir.patterns import AccessPattern, GetPattern, Parameter, Purpose, RangeOperator
+from tablewright.ir.patterns import GetPattern, Parameter, Purpose, RangeOperator, ReadAccess
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 
@@ -54,17 +54,17 @@ _APART = (
     " `screen` that each serves"
 )
 
-Seen = dict[Hashable, list[AccessPattern]]
+Seen = dict[Hashable, list[ReadAccess]]
 
 
 def check(design: Design, findings: Findings) -> None:
     """Report patterns that another one makes superfluous."""
     wide: Seen = {}
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         if _operator(pattern) is RangeOperator.ANY:
             wide.setdefault(_unranged(pattern), []).append(pattern)
     seen: Seen = {}
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         same = seen.setdefault(_asked(pattern), [])
         twin = next((other for other in same if _is_rival(pattern, other)), None)
         rivals = wide.get(_unranged(pattern), ()) if wide else ()
@@ -77,7 +77,7 @@ def check(design: Design, findings: Findings) -> None:
         same.append(pattern)
 
 
-def _asked(pattern: AccessPattern) -> Hashable:
+def _asked(pattern: ReadAccess) -> Hashable:
     """All that a pattern does, whatever it and its parameters are called."""
     parameters = frozenset(_meaning(parameter) for parameter in pattern.parameters)
     if isinstance(pattern, GetPattern):
@@ -94,17 +94,17 @@ def _meaning(parameter: Parameter) -> Hashable:
     return (parameter.attributes, fixed, parameter.operator)
 
 
-def _unranged(pattern: AccessPattern) -> Hashable:
+def _unranged(pattern: ReadAccess) -> Hashable:
     """All that a pattern does but for its range."""
     kept = tuple(each for each in pattern.parameters if each.operator is None)
     return _asked(altered(pattern, parameters=kept))
 
 
-def _operator(pattern: AccessPattern) -> RangeOperator | None:
+def _operator(pattern: ReadAccess) -> RangeOperator | None:
     return next((each.operator for each in pattern.parameters if each.operator is not None), None)
 
 
-def _takes_in(wide: AccessPattern, pattern: AccessPattern) -> bool:
+def _takes_in(wide: ReadAccess, pattern: ReadAccess) -> bool:
     """Whether a pattern is one of the ranges, or the whole, of one that leaves the range open."""
     ranged = [each.attributes for each in pattern.parameters if each.operator is not None]
     ours = [each.attributes for each in wide.parameters if each.operator is not None]
@@ -113,7 +113,7 @@ def _takes_in(wide: AccessPattern, pattern: AccessPattern) -> bool:
     return (not ranged or ranged == ours) and _is_rival(pattern, wide)
 
 
-def _is_rival(one: AccessPattern, other: AccessPattern) -> bool:
+def _is_rival(one: ReadAccess, other: ReadAccess) -> bool:
     """Whether nothing but the name sets two patterns apart: no route or screen of its own."""
     mine, theirs = _served(one.purpose), _served(other.purpose)
     return all(not a or not b or a == b for a, b in zip(mine, theirs, strict=True))
@@ -125,8 +125,8 @@ def _served(purpose: Purpose) -> tuple[str | None, str | None]:
 
 def _report(
     design: Design,
-    pattern: AccessPattern,
-    other: AccessPattern,
+    pattern: ReadAccess,
+    other: ReadAccess,
     say: str,
     advice: str,
     findings: Findings,

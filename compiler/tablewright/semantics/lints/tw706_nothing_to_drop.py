@@ -54,7 +54,7 @@ RULE = warning("TW706", "nothing-to-drop", __doc__)
 
 def check(design: Design, findings: Findings) -> None:
     """Report `others: drop` of patterns whose condition is exact."""
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         others = design.patterns[pattern.name].others
         if others is None or not isinstance(pattern, QueryPattern) or pattern.drop_others:
             continue

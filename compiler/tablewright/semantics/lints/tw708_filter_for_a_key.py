@@ -70,7 +70,7 @@ _UNKEYED = frozenset({Kind.BOOLEAN, Kind.BYTES, Kind.DECIMAL, Kind.FLOAT, Kind.J
 def check(design: Design, findings: Findings) -> None:
     """Note every filter that asks for one value of what a key could hold."""
     adopted = design.adopted()
-    for pattern in design.plan.access_patterns:
+    for pattern in design.plan.reads:
         if not isinstance(pattern, QueryPattern) or pattern.table in adopted:
             continue
         ranged = any(parameter.operator is not None for parameter in pattern.parameters)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import AccessPattern, QueryPattern
+from tablewright.ir.patterns import QueryPattern, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 
@@ -22,19 +22,19 @@ _COLUMNS = (
 def index_chart(plan: Plan, table: Table) -> Chart:
     """The table itself comes first: it is the index that costs nothing."""
     entities = [entity for entity in plan.entities if entity.table == table.name]
-    patterns = [pattern for pattern in plan.access_patterns if pattern.table == table.name]
+    patterns = [pattern for pattern in plan.reads if pattern.table == table.name]
     rows = [_table_row(table, entities, patterns)]
     rows += [_index_row(index, entities, patterns) for index in table.indexes]
     return Chart("Indexes", _COLUMNS, tuple(rows)).without_empty_columns()
 
 
-def index_of(pattern: AccessPattern) -> str | None:
+def index_of(pattern: ReadAccess) -> str | None:
     """The index that a pattern reads; None for the table itself."""
     return pattern.index if isinstance(pattern, QueryPattern) else None
 
 
 def _table_row(
-    table: Table, entities: list[Entity], patterns: list[AccessPattern]
+    table: Table, entities: list[Entity], patterns: list[ReadAccess]
 ) -> tuple[Cell, ...]:
     return (
         ("table",),
@@ -48,7 +48,7 @@ def _table_row(
 
 
 def _index_row(
-    index: Index, entities: list[Entity], patterns: list[AccessPattern]
+    index: Index, entities: list[Entity], patterns: list[ReadAccess]
 ) -> tuple[Cell, ...]:
     return (
         (index.name,),
@@ -80,5 +80,5 @@ def _members(index: Index, entities: list[Entity]) -> Cell:
     return tuple(f"{name} (sparse)" if key.sparse else name for name, key in keys if key)
 
 
-def _served(index: str | None, patterns: list[AccessPattern]) -> Cell:
+def _served(index: str | None, patterns: list[ReadAccess]) -> Cell:
     return tuple(pattern.name for pattern in patterns if index_of(pattern) == index)

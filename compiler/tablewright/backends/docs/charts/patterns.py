@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.backends.docs.charts.indexes import index_of
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
 from tablewright.ir.conditiontext import condition_text
-from tablewright.ir.patterns import AccessPattern, GetPattern, Order, QueryPattern
+from tablewright.ir.patterns import GetPattern, Order, QueryPattern, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.ir.text import key_condition_lines
@@ -27,12 +27,12 @@ _COLUMNS = (
 
 def pattern_chart(plan: Plan, table: Table) -> Chart:
     """One row an access pattern, in the model's order."""
-    patterns = [pattern for pattern in plan.access_patterns if pattern.table == table.name]
+    patterns = [pattern for pattern in plan.reads if pattern.table == table.name]
     rows = tuple(_row(pattern) for pattern in patterns)
     return Chart("Access patterns", _COLUMNS, rows).without_empty_columns()
 
 
-def _row(pattern: AccessPattern) -> tuple[Cell, ...]:
+def _row(pattern: ReadAccess) -> tuple[Cell, ...]:
     purpose = pattern.purpose
     return (
         (pattern.name,),
@@ -49,7 +49,7 @@ def _row(pattern: AccessPattern) -> tuple[Cell, ...]:
     )
 
 
-def _notes(pattern: AccessPattern) -> Iterator[str]:
+def _notes(pattern: ReadAccess) -> Iterator[str]:
     if isinstance(pattern, QueryPattern):
         yield from _query_notes(pattern)
     if pattern.consistent:
@@ -77,7 +77,7 @@ def _query_notes(pattern: QueryPattern) -> Iterator[str]:
         yield "other items are read, paid for and dropped"
 
 
-def _fetched(pattern: AccessPattern) -> list[str]:
+def _fetched(pattern: ReadAccess) -> list[str]:
     """The attributes of a pattern that fetches some alone, each once."""
     results = (pattern.result,) if isinstance(pattern, GetPattern) else pattern.results
     partial = (result for result in results if not result.whole)
