@@ -4105,7 +4105,7 @@ def time_unit(body: Any) -> timedelta:
             return ONE_SECOND
 
 
-def key_image(body: Any) -> WireItem:
+def record_key(body: Any) -> WireItem:
     """The key of the item that changed."""
     key = image(body, "Keys")
     if not key:
@@ -4232,7 +4232,7 @@ def read_change(
     try:
         body = opened(record)
         told["event_id"] = event_id(body)
-        key = key_image(body)
+        key = record_key(body)
         told["key"] = plain_key(key, tuple(key))
         told["approximate_time"] = approximate_time(body)
         return typed_change(possible(streams, table_names, body), body, key, told)

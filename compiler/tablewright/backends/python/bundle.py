@@ -25,41 +25,55 @@ REST = (
     "expressions",
     "clients",
     "sending",
+    "reads",
+    "writes",
     "access",
     "queries",
     "verifying",
 )
-FILTERS = ("filters",)
-"""What only a module needs whose patterns filter."""
-WRITING = ("together", "changing", "moving")
-"""What only a module needs whose entities have the methods for it, one by one."""
+"""What every module needs; `parts` lists what only some do."""
 
 
 @frozen
 class Bundle:
-    """Joined modules: their text, what they import, and every name that they use or define."""
+    """Joined modules: their text, what they import, and every name that they use or define.
+
+    An import is a pair of a module and a name of it, or "". `defined` are the names that other
+    modules can import.
+    """
 
     text: str
     imports: frozenset[tuple[str, str]]
     names: frozenset[str]
     functions: frozenset[str]
+    defined: frozenset[str]
 
 
 @cache
 def bundle(modules: tuple[str, ...]) -> Bundle:
-    """The text of some modules; an import is a pair of a module and a name of it, or ""."""
-    texts: list[str] = []
-    imports: set[tuple[str, str]] = set()
-    names: set[str] = set()
-    functions: set[str] = set()
-    for module in modules:
-        source = files(_PACKAGE).joinpath(f"{module}.py").read_text(encoding="utf-8")
-        tree = ast.parse(source)
-        texts.append(_body(source, tree))
-        imports |= _imports(tree)
-        names |= _names(tree)
-        functions |= {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-    return Bundle("\n\n\n".join(texts), frozenset(imports), frozenset(names), frozenset(functions))
+    """Some modules, joined in this order."""
+    parts = [_part(module) for module in modules]
+    return Bundle(
+        "\n\n\n".join(part.text for part in parts),
+        frozenset[tuple[str, str]]().union(*(part.imports for part in parts)),
+        frozenset[str]().union(*(part.names for part in parts)),
+        frozenset[str]().union(*(part.functions for part in parts)),
+        frozenset[str]().union(*(part.defined for part in parts)),
+    )
+
+
+@cache
+def _part(module: str) -> Bundle:
+    source = files(_PACKAGE).joinpath(f"{module}.py").read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return Bundle(
+        _body(source, tree),
+        frozenset(_imports(tree)),
+        frozenset(_names(tree)),
+        frozenset(functions),
+        frozenset(_defined(tree)),
+    )
 
 
 def _body(source: str, tree: ast.Module) -> str:
@@ -96,3 +110,18 @@ def _names(tree: ast.Module) -> set[str]:
     found |= {name or module for module, name in _imports(tree)}
     kinds = (ast.FunctionDef, ast.ClassDef)
     return found | {node.name for node in tree.body if isinstance(node, kinds)}
+
+
+def _defined(tree: ast.Module) -> set[str]:
+    found: set[str] = set()
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                found.add(name)
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                found.add(name)
+            case ast.Assign(targets=targets):
+                found |= {each.id for each in targets if isinstance(each, ast.Name)}
+            case _:
+                pass
+    return found

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tablewright.backends.python.bundle import FILTERS, REST, WRITING, bundle
-from tablewright.backends.python.parts import machinery_of
+from tablewright.backends.python.parts import machinery_of, whole_machinery
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
 from tablewright.ir.naming import snake
 from tablewright.ir.plan import Plan
@@ -78,7 +77,7 @@ def distinct(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
 
 def local_taken() -> frozenset[str]:
     """Names that no attribute or parameter may have."""
-    functions = bundle(REST + WRITING + FILTERS).functions
+    functions = whole_machinery().rest.functions
     return frozenset({name for name in functions if name.startswith(CALLED)} | _NEVER)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from tablewright.backends.python.bundle import FILTERS, FIRST, REST, WRITING, Bundle, bundle
+from collections.abc import Callable, Iterable
+
+from tablewright.backends.python.bundle import FIRST, REST, Bundle, bundle
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Operation
 from tablewright.ir.patterns import QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
-
-_STREAM_FIRST = ("changetypes",)
-_STREAM_REST = ("streamrecords", "changes")
 
 
 @frozen
@@ -31,33 +30,19 @@ class Machinery:
         return self.first.imports | self.rest.imports
 
 
-def machinery_of(plan: Plan) -> Machinery:
-    """The machinery of a plan's module."""
-    first: tuple[str, ...] = FIRST
-    rest: tuple[str, ...] = REST + _writing(plan)
-    if has_filters(plan):
-        rest += FILTERS
-    if has_streams(plan):
-        first, rest = first + _STREAM_FIRST, rest + _STREAM_REST
-    return Machinery(bundle(first), bundle(rest))
+@frozen
+class Part:
+    """Modules of the machinery that only some models need: at the top, and at the end."""
+
+    is_needed: Callable[[Plan], bool]
+    rest: tuple[str, ...]
+    first: tuple[str, ...] = ()
 
 
 def has_filters(plan: Plan) -> bool:
     """Whether any access pattern filters what it reads."""
-    patterns = (each for each in plan.reads if isinstance(each, QueryPattern))
+    patterns = (each for each in plan.access_patterns if isinstance(each, QueryPattern))
     return any(pattern.filter is not None for pattern in patterns)
-
-
-def _writing(plan: Plan) -> tuple[str, ...]:
-    """What the methods of the entities need beyond what all have."""
-    operations = {each for entity in plan.entities for each in entity.operations}
-    groups = [each for each in plan.entities if each.update_group is not None]
-    needed = {
-        "together": any(Operation.UPDATE in each.operations for each in groups),
-        "changing": bool(operations & {Operation.MODIFY, Operation.MOVE}),
-        "moving": Operation.MOVE in operations,
-    }
-    return tuple(name for name in WRITING if needed[name])
 
 
 def has_streams(plan: Plan) -> bool:
@@ -69,3 +54,48 @@ def stream_views(table: Table) -> frozenset[StreamView]:
     """What the records of a table's stream carry, in each stage in which it has one."""
     every = (table.settings, *(settings for _, settings in table.stages))
     return frozenset(settings.stream for settings in every if settings.stream is not None)
+
+
+def _updates_together(plan: Plan) -> bool:
+    groups = (each for each in plan.entities if each.update_group is not None)
+    return any(Operation.UPDATE in each.operations for each in groups)
+
+
+def _with_any(*operations: Operation) -> Callable[[Plan], bool]:
+    """Whether any entity has one of these methods."""
+    wanted = frozenset(operations)
+    return lambda plan: any(wanted & set(each.operations) for each in plan.entities)
+
+
+def _transacts(plan: Plan) -> bool:
+    """Whether anything is written in transactions."""
+    return _with_any(Operation.MOVE)(plan)
+
+
+PARTS = (
+    Part(_updates_together, ("together",)),
+    Part(_with_any(Operation.MODIFY, Operation.MOVE), ("changing",)),
+    Part(_transacts, ("transacting",)),
+    Part(_with_any(Operation.MOVE), ("moving",)),
+    Part(has_filters, ("filters",)),
+    Part(has_streams, ("streamrecords", "changes"), first=("changetypes",)),
+)
+"""In the order in which their text stands, after what every module has."""
+
+
+def machinery_of(plan: Plan) -> Machinery:
+    """The machinery of a plan's module."""
+    return _joined(part for part in PARTS if part.is_needed(plan))
+
+
+def whole_machinery() -> Machinery:
+    """All that the module of any plan may need."""
+    return _joined(PARTS)
+
+
+def _joined(parts: Iterable[Part]) -> Machinery:
+    first, rest = list(FIRST), list(REST)
+    for part in parts:
+        first += part.first
+        rest += part.rest
+    return Machinery(bundle(tuple(first)), bundle(tuple(rest)))

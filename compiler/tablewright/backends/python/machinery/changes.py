@@ -22,8 +22,8 @@ from tablewright.backends.python.machinery.streamrecords import (
     event_id,
     event_list,
     image,
-    key_image,
     opened,
+    record_key,
     sequence_number,
     source_table,
 )
@@ -68,7 +68,7 @@ def read_change(
     try:
         body = opened(record)
         told["event_id"] = event_id(body)
-        key = key_image(body)
+        key = record_key(body)
         told["key"] = plain_key(key, tuple(key))
         told["approximate_time"] = approximate_time(body)
         return typed_change(possible(streams, table_names, body), body, key, told)

@@ -107,7 +107,7 @@ def time_unit(body: Any) -> timedelta:
             return ONE_SECOND
 
 
-def key_image(body: Any) -> WireItem:
+def record_key(body: Any) -> WireItem:
     """The key of the item that changed."""
     key = image(body, "Keys")
     if not key:
