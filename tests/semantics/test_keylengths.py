@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablewright.ir.entities import Enum, EnumMember, LiteralValue, Slot, Transform
-from tablewright.ir.types import EnumType, Kind, ScalarType, TimeFormat
+from tablewright.ir.entities import Enum, EnumMember, Slot, Transform
+from tablewright.ir.types import EnumType, Kind, LiteralValue, ScalarType, TimeFormat
 from tablewright.semantics.keylengths import most_slot_bytes
 from tablewright.semantics.keytext import key_text
 

@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.diagnostics import Span
-from tablewright.ir.entities import Attribute, Default, Enum, EnumMember, LiteralValue, Record
+from tablewright.ir.entities import Attribute, Default, Enum, EnumMember, Record
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import (
     EnumType,
     Kind,
     ListType,
+    LiteralValue,
     MapType,
     RecordType,
     ScalarType,

@@ -1,12 +1,11 @@
-"""Conditions on the attributes of an item: what a filter keeps."""
+"""Conditions on the attributes of an item: what a filter keeps, and when an index has it."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.entities import LiteralValue
-from tablewright.ir.types import ValueType
+from tablewright.ir.types import LiteralValue, ValueType
 
 
 class TestOperator(StrEnum):

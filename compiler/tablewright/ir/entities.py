@@ -5,10 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.types import ValueType, WireType
-
-LiteralValue = str | int | float | bool | None | list["LiteralValue"] | dict[str, "LiteralValue"]
-"""A literal of the model, spelled as JSON: decimals, times, ids and bytes (base64) as text."""
+from tablewright.ir.conditions import Condition, tests_of
+from tablewright.ir.types import LiteralValue, ValueType, WireType
 
 
 class Generated(StrEnum):
@@ -142,6 +140,7 @@ class KeyBinding:
     (only in adopted tables) means that the parts of the key cannot be told apart: no value is read
     back from it, and one key may stand for items of different values. `opaque` means that they can,
     but only by the limits or the patterns of the values: no value is read back from such a key.
+    `when` is what an item must fulfil to have the key at all; its operands are all literals.
     """
 
     attribute: str
@@ -151,6 +150,18 @@ class KeyBinding:
     optional: bool = False
     joined: bool = False
     opaque: bool = False
+    when: Condition | None = None
+
+    @property
+    def may_lack(self) -> bool:
+        """Whether an item may be without the key."""
+        return self.optional or self.when is not None
+
+    @property
+    def decided_by(self) -> tuple[str, ...]:
+        """The attributes that decide whether an item has the key, each once."""
+        tests = tests_of(self.when) if self.when is not None else ()
+        return tuple(dict.fromkeys(test.attribute for test in tests))
 
     @property
     def gives_back(self) -> bool:
@@ -175,13 +186,15 @@ class PrimaryKey:
 class IndexKey:
     """The entity's key in one index that it can be in (several parts for multi-attribute keys).
 
-    `sparse` means that some items of the entity are not in the index: one of the parts is optional.
+    `sparse` means that some items of the entity are not in the index: one of the parts is optional,
+    or they are in it only `when` they fulfil a condition.
     """
 
     index: str
     partition: tuple[KeyBinding, ...]
     sort: tuple[KeyBinding, ...]
     sparse: bool = False
+    when: Condition | None = None
 
     @property
     def bindings(self) -> tuple[KeyBinding, ...]:
@@ -213,8 +226,8 @@ class Operation(StrEnum):
 class Updatable:
     """An attribute that `update` may set, with the key attributes to rewrite whole when it does.
 
-    Each slot of the rewritten templates is this attribute or belongs to the primary key, so the
-    update always has every part at hand.
+    Each slot of the rewritten templates, and each attribute that decides whether an item has such a
+    key, is this attribute or belongs to the primary key, so the update always has all at hand.
     """
 
     attribute: str
@@ -225,7 +238,8 @@ class Updatable:
 class UpdateGroup:
     """Attributes that `update` may set only together, since they share key attributes.
 
-    Each slot of the rewritten templates is one of them or belongs to the primary key.
+    Each slot of the rewritten templates, and each attribute that decides whether an item has such a
+    key, is one of them or belongs to the primary key.
     """
 
     attributes: tuple[str, ...]

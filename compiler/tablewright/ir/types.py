@@ -7,6 +7,9 @@ from enum import StrEnum
 
 from tablewright.diagnostics.frozen import frozen
 
+LiteralValue = str | int | float | bool | None | list["LiteralValue"] | dict[str, "LiteralValue"]
+"""A literal of the model, spelled as JSON: decimals, times, ids and bytes (base64) as text."""
+
 
 class Kind(StrEnum):
     """The built-in types, by their names in the language."""

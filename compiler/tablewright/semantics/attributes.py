@@ -7,9 +7,9 @@ from functools import partial
 
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.entities import Attribute, Default, Generated, LiteralValue, Record
+from tablewright.ir.entities import Attribute, Default, Generated, Record
 from tablewright.ir.naming import camel, pascal, snake
-from tablewright.ir.types import Kind, ScalarType, SetType, ValueType
+from tablewright.ir.types import Kind, LiteralValue, ScalarType, SetType, ValueType
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.limits import limited

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.diagnostics.frozen import altered
-from tablewright.ir.entities import Literal, LiteralValue, Slot, Template
+from tablewright.ir.entities import Literal, Slot, Template
 from tablewright.ir.patterns import KeyEquals, SortCondition
-from tablewright.ir.types import WireType
+from tablewright.ir.types import LiteralValue, WireType
 from tablewright.semantics.conditions import Condition
 from tablewright.semantics.keytext import key_text
 

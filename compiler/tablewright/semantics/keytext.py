@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 
-from tablewright.ir.entities import LiteralValue, Slot, Transform
-from tablewright.ir.types import Kind, ScalarType, TimeFormat
+from tablewright.ir.entities import Slot, Transform
+from tablewright.ir.types import Kind, LiteralValue, ScalarType, TimeFormat
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _FOLD = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}

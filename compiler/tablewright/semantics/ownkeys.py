@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablewright.ir.entities import LiteralValue, Slot, Template
+from tablewright.ir.entities import Slot, Template
 from tablewright.ir.patterns import RangeOperator, SortCondition
+from tablewright.ir.types import LiteralValue
 from tablewright.semantics.automata import Language
 from tablewright.semantics.conditions import Condition, KeyPath
 from tablewright.semantics.exactness import KeySpace

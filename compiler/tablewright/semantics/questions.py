@@ -6,9 +6,9 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.conditions import Filter
-from tablewright.ir.entities import Default, Entity, LiteralValue
+from tablewright.ir.entities import Default, Entity
 from tablewright.ir.patterns import Parameter, RangeOperator
-from tablewright.ir.types import ScalarType, ValueType, WireType, wire_type
+from tablewright.ir.types import LiteralValue, ScalarType, ValueType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.conditions import Question

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import (
     Attribute,
+    Entity,
     Generated,
     KeyBinding,
     PrimaryKey,
@@ -17,16 +21,37 @@ _LARGEST_GROUP = 3
 """More than that at once is rather read, changed and written back."""
 
 
+@frozen
+class Rewriting:
+    """What an update of some attributes entails.
+
+    `keys` are the key attributes that it writes anew, each whole: or takes away, where an optional
+    part has no value or the key's `when` does not hold. `known` are the other attributes whose
+    values that takes, in the order of the entity: neither changed nor told by the primary key.
+    """
+
+    keys: tuple[KeyBinding, ...]
+    known: tuple[str, ...]
+
+
+def rewriting(entity: Entity, changed: Collection[str]) -> Rewriting:
+    """What an update of an entity entails that changes these attributes, or something in them."""
+    identity = _identity(entity.primary_key)
+    touched = _touched(changed, entity.key_writes)
+    needed = {name for each in touched for name in _needs(each, identity)}
+    names = (each.name for each in entity.attributes)
+    return Rewriting(touched, tuple(n for n in names if n in needed and n not in changed))
+
+
 def updatable(
     attributes: tuple[Attribute, ...], key: PrimaryKey, writes: tuple[KeyBinding, ...]
 ) -> tuple[Updatable, ...]:
     """The attributes that an update may set each by itself."""
-    identity = [slot for binding in key.bindings for slot in binding.template.slots]
+    identity = _identity(key)
     found: list[Updatable] = []
     for attribute in _changing(attributes, identity):
-        touched = tuple(b for b in writes if mentions(b, attribute.name))
-        others = [s for b in touched for s in b.template.slots if s.attribute != attribute.name]
-        if all(_follows(slot, identity) for slot in others):
+        touched = _touched((attribute.name,), writes)
+        if all(_needs(each, identity) <= {attribute.name} for each in touched):
             found.append(Updatable(attribute.name, touched))
     return tuple(found)
 
@@ -35,19 +60,30 @@ def update_group(
     attributes: tuple[Attribute, ...], key: PrimaryKey, writes: tuple[KeyBinding, ...]
 ) -> UpdateGroup | None:
     """The attributes that an update may set together, where there is one such group."""
-    identity = [slot for binding in key.bindings for slot in binding.template.slots]
+    identity = _identity(key)
     alone = {each.attribute for each in updatable(attributes, key, writes)}
     names = [each.name for each in _changing(attributes, identity) if each.name not in alone]
     renewed = {each.name for each in attributes if each.generated is Generated.NOW_ON_UPDATE}
     groups: list[UpdateGroup] = []
     while names:
         members = _joined(names[0], writes, identity)
-        touched = tuple(b for b in writes if any(mentions(b, name) for name in members))
         if members <= set(names) and not members & renewed:
-            groups.append(UpdateGroup(tuple(n for n in names if n in members), touched))
+            together = tuple(n for n in names if n in members)
+            groups.append(UpdateGroup(together, _touched(members, writes)))
         names = [name for name in names if name not in members]
     fitting = [group for group in groups if len(group.attributes) <= _LARGEST_GROUP]
     return fitting[0] if len(fitting) == 1 else None
+
+
+def mentions(binding: KeyBinding, attribute: str) -> bool:
+    """Whether a key holds an attribute, or is there only while it has certain values."""
+    return attribute in binding.decided_by or any(
+        slot.attribute == attribute for slot in binding.template.slots
+    )
+
+
+def _touched(changed: Collection[str], writes: tuple[KeyBinding, ...]) -> tuple[KeyBinding, ...]:
+    return tuple(each for each in writes if any(mentions(each, name) for name in changed))
 
 
 def _joined(first: str, writes: tuple[KeyBinding, ...], identity: list[Slot]) -> set[str]:
@@ -57,11 +93,14 @@ def _joined(first: str, writes: tuple[KeyBinding, ...], identity: list[Slot]) ->
         name = waiting.pop()
         for binding in writes:
             if mentions(binding, name):
-                slots = [s for s in binding.template.slots if s.attribute not in found]
-                new = {s.attribute for s in slots if not _follows(s, identity)}
+                new = _needs(binding, identity) - found
                 found |= new
                 waiting += sorted(new)
     return found
+
+
+def _identity(key: PrimaryKey) -> list[Slot]:
+    return [slot for binding in key.bindings for slot in binding.template.slots]
 
 
 def _changing(attributes: tuple[Attribute, ...], identity: list[Slot]) -> list[Attribute]:
@@ -71,6 +110,12 @@ def _changing(attributes: tuple[Attribute, ...], identity: list[Slot]) -> list[A
         for each in attributes
         if each.name not in names and each.stored and not each.immutable and each.constant is None
     ]
+
+
+def _needs(binding: KeyBinding, identity: list[Slot]) -> set[str]:
+    """The attributes that writing a key takes, beside what the primary key tells."""
+    slots = {s.attribute for s in binding.template.slots if not _follows(s, identity)}
+    return slots | {name for name in binding.decided_by if not _is_told(name, identity)}
 
 
 def _follows(slot: Slot, identity: list[Slot]) -> bool:
@@ -90,6 +135,11 @@ def _tells(known: Slot, slot: Slot) -> bool:
     return True
 
 
-def mentions(binding: KeyBinding, attribute: str) -> bool:
-    """Whether a key holds an attribute."""
-    return any(slot.attribute == attribute for slot in binding.template.slots)
+def _is_told(attribute: str, identity: list[Slot]) -> bool:
+    """Whether the primary key tells the value of an attribute, whole."""
+    return any(
+        known.attribute == attribute
+        and known.transform is not Transform.LOWER
+        and known.prefix_length is None
+        for known in identity
+    )

@@ -22,10 +22,10 @@ from tests.mutation.judge.meaning import (
 )
 from tests.mutation.judge.values import Values
 
-from tablewright.ir.entities import Entity, LiteralValue, Slot, Transform
+from tablewright.ir.entities import Entity, Slot, Transform
 from tablewright.ir.patterns import Parameter, RangeOperator, ReadAccess
 from tablewright.ir.plan import Plan
-from tablewright.ir.types import Kind, ScalarType, WireType, wire_type
+from tablewright.ir.types import Kind, LiteralValue, ScalarType, WireType, wire_type
 
 _COMPARING = (
     RangeOperator.BETWEEN,

@@ -12,11 +12,12 @@ from typing import Any, cast
 from tablewright.backends.python.context import Scope
 from tablewright.backends.python.literals import bytes_literal, text_literal
 from tablewright.backends.python.pretty import Atom, Expr, Group, call, keyword, mapping
-from tablewright.ir.entities import Generated, LiteralValue
+from tablewright.ir.entities import Generated
 from tablewright.ir.types import (
     EnumType,
     Kind,
     ListType,
+    LiteralValue,
     MapType,
     RecordType,
     ScalarType,

@@ -7,9 +7,8 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.entities import LiteralValue
 from tablewright.ir.patterns import GetPattern, Parameter, RangeOperator, ReadAccess
-from tablewright.ir.types import Kind, ScalarType
+from tablewright.ir.types import Kind, LiteralValue, ScalarType
 from tablewright.local.samples.items import Sample
 
 

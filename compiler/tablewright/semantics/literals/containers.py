@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from tablewright.diagnostics.suggest import did_you_mean
 from tablewright.diagnostics.text import shown
-from tablewright.ir.entities import Attribute, LiteralValue, Record
+from tablewright.ir.entities import Attribute, Record
 from tablewright.ir.types import (
     EnumType,
     Kind,
     ListType,
+    LiteralValue,
     MapType,
     RecordType,
     ScalarType,
