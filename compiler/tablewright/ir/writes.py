@@ -58,7 +58,9 @@ class Change:
     """A change of an attribute, or of what the steps reach inside it.
 
     `type` is that of the operand: the value's own, or for ADD and REMOVE on a set and for APPEND
-    that of the set or the list. `optional` means that None takes the value away.
+    that of the set or the list; what is added to a number has no limits. SET has no operand where
+    the value is the time of the call, which every update of the entity writes. `optional` means
+    that None takes the value away. ADD and REMOVE of members never have steps.
     """
 
     kind: ChangeKind
@@ -74,7 +76,8 @@ class WriteParameter:
     """An argument of a method that writes.
 
     `optional`: None means that there is no value. Where `default` or `generated` is set, the
-    argument may be left out, and the value is made once for all parts that take it.
+    argument may be left out, and the value is made once for all parts that take it. `type` is that
+    of the first of them; another may have limits of its own, to which the value is held there.
     """
 
     name: str
@@ -94,8 +97,10 @@ class WritePart:
     that is given (what is missing has its default, is generated or is absent), else the parts of
     the primary key. `rewrites` are the keys that an update writes anew, whole: what their slots
     name is among `values`, SET by `changes`, or among `known`, which the item must be found to
-    hold. `exists` (of a CHECK) says whether the item must be there. An `upsert` makes the item
-    where it is not there.
+    hold; a key goes where one of its parts is None or taken away. `exists` (of a CHECK) says
+    whether the item must be there. An `upsert` makes the item where it is not there: then
+    `rewrites` are all of its keys that are made of what is at hand, and what `changes` do not set
+    has its default, is generated or is absent, unless the item is there.
     """
 
     verb: WriteVerb
@@ -111,13 +116,19 @@ class WritePart:
 
 @frozen
 class WritePattern:
-    """One write of one item, by arguments of its own."""
+    """One write of one item, by arguments of its own.
+
+    `built_in`: it is the entity's own operation with options. A CREATE or a PUT then takes the
+    item as an object, and an UPDATE what the entity's own takes: the part has no values of the
+    item, or no changes, and the parameters are those of the condition and of the key.
+    """
 
     name: str
     purpose: Purpose
     table: str
     parameters: tuple[WriteParameter, ...]
     part: WritePart
+    built_in: bool = False
 
 
 @frozen
