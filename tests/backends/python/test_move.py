@@ -102,12 +102,13 @@ def test_attempts_have_an_end(
     assert db.get_item(**KEY) == made
 
 
-def test_any_other_reason_comes_through(db: Any) -> None:
+def test_any_other_reason_comes_through(db: Any, warehouse: ModuleType) -> None:
     db.create_item(item())
     db._access.client = Busy(db._access.client, "ThrottlingError")
-    with pytest.raises(Exception, match="TransactionCanceledException"):
+    with pytest.raises(warehouse.TransactionCancelledError) as caught:
         db.move_item(**KEY, change=changed(region="south"))
     assert db._access.client.refused == 1
+    assert {reason.code for reason in caught.value.failed} == {"ThrottlingError"}
 
 
 def test_a_lost_answer_loses_nothing(db: Any, warehouse: ModuleType) -> None:

@@ -14,10 +14,14 @@ from tablewright.ir.tables import StreamView, Table
 
 @frozen
 class Machinery:
-    """What stands at the top of a module, and what stands at its end."""
+    """What stands at the top of a module, and what stands at its end.
+
+    `public` are the names that only some modules export.
+    """
 
     first: Bundle
     rest: Bundle
+    public: frozenset[str] = frozenset()
 
     @property
     def names(self) -> frozenset[str]:
@@ -32,11 +36,15 @@ class Machinery:
 
 @frozen
 class Part:
-    """Modules of the machinery that only some models need: at the top, and at the end."""
+    """Modules of the machinery that only some models need: at the top, and at the end.
+
+    `public` are the names that a module with them exports.
+    """
 
     is_needed: Callable[[Plan], bool]
     rest: tuple[str, ...]
     first: tuple[str, ...] = ()
+    public: tuple[str, ...] = ()
 
 
 def has_filters(plan: Plan) -> bool:
@@ -75,10 +83,19 @@ def _transacts(plan: Plan) -> bool:
 PARTS = (
     Part(_updates_together, ("together",)),
     Part(_with_any(Operation.MODIFY, Operation.MOVE), ("changing",)),
-    Part(_transacts, ("transacting",)),
+    Part(
+        _transacts,
+        ("transacting",),
+        public=("CancellationReason", "TransactionCancelledError"),
+    ),
     Part(_with_any(Operation.MOVE), ("moving",)),
     Part(has_filters, ("filters",)),
-    Part(has_streams, ("streamrecords", "changes"), first=("changetypes",)),
+    Part(
+        has_streams,
+        ("streamrecords", "changes"),
+        first=("changetypes",),
+        public=("Created", "Removed", "StreamRecord", "UnknownChange", "Updated"),
+    ),
 )
 """In the order in which their text stands, after what every module has."""
 
@@ -95,7 +112,9 @@ def whole_machinery() -> Machinery:
 
 def _joined(parts: Iterable[Part]) -> Machinery:
     first, rest = list(FIRST), list(REST)
+    public: set[str] = set()
     for part in parts:
         first += part.first
         rest += part.rest
-    return Machinery(bundle(tuple(first)), bundle(tuple(rest)))
+        public |= set(part.public)
+    return Machinery(bundle(tuple(first)), bundle(tuple(rest)), frozenset(public))

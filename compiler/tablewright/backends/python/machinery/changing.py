@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic
 
-from tablewright.backends.python.machinery.access import TableAccess, readable
+from tablewright.backends.python.machinery.access import TableAccess
 from tablewright.backends.python.machinery.clients import error_code
 from tablewright.backends.python.machinery.documents import check_size
 from tablewright.backends.python.machinery.errors import (
@@ -18,12 +18,14 @@ from tablewright.backends.python.machinery.errors import (
 )
 from tablewright.backends.python.machinery.expressions import (
     Changes,
+    ExpressionWriter,
     Names,
     equal_to,
     holds,
 )
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
 from tablewright.backends.python.machinery.values import WireItem
+from tablewright.backends.python.machinery.writes import readable, updating
 
 MOST_ATTEMPTS: Final = 12
 """How often a change is tried on an item that others change at the same time."""
@@ -149,27 +151,20 @@ def written_back(
     if not changes.values:
         return True
     check_size(entity.name, completed(old, new, known))
-    names = Names()
-    values: WireItem = {}
-    request: dict[str, Any] = {
-        "Key": {name: old[name] for name in entity.key_names},
-        "UpdateExpression": changes.expression(names, values),
-    }
-    test = as_read(entity, old, known, names, values)
+    write = updating(entity, old, changes, as_read(entity, old, known))
     try:
-        access.conditional(entity, verb, test, names, values, request)
-    except Exception as error:
-        code = error_code(error)
-        if code == "TransactionConflictException":
-            return False
-        if code != "ConditionalCheckFailedException":
-            raise
-        response: Any = getattr(error, "response", {})
+        access.send_write(write, entity.method(verb))
+    except ConditionFailedError as refused:
+        response: Any = getattr(refused.__context__, "response", {})
         if response.get("ResponseMetadata", {}).get("RetryAttempts", 0) > 0:
             # The client sent it again: what has changed the item may be the first one,
             # and to change it once more would count twice.
             message = f"Whether the {entity.name} was changed or not is not known."
             raise ConditionFailedError(message, readable(entity, old)) from None
+        return False
+    except Exception as error:
+        if error_code(error) != "TransactionConflictException":
+            raise
         return False
     return True
 
@@ -180,22 +175,19 @@ def completed(old: WireItem, new: WireItem, known: dict[str, None]) -> WireItem:
 
 
 def as_read(
-    shape: EntityShape[Any],
-    old: WireItem,
-    known: dict[str, None],
-    names: Names,
-    values: WireItem,
-) -> str:
+    shape: EntityShape[Any], old: WireItem, known: dict[str, None]
+) -> ExpressionWriter:
     """The condition that all that the model knows of an item is as it was read."""
-    tests = [f"attribute_exists({names.alias(shape.key_names[0])})"]
-    own = {
-        name: old[name] for name in known if name in old and name not in shape.key_names
-    }
-    if own:
-        tests.append(equal_to(own, names, values))
-    tests += [
-        f"attribute_not_exists({names.alias(name)})"
-        for name in known
-        if name not in old
-    ]
-    return " AND ".join(tests)
+    others = [name for name in known if name not in shape.key_names]
+    own = {name: old[name] for name in others if name in old}
+
+    def write(names: Names, values: WireItem) -> str:
+        tests = [equal_to(own, names, values)] if own else []
+        tests += [
+            f"attribute_not_exists({names.alias(name)})"
+            for name in others
+            if name not in old
+        ]
+        return " AND ".join(tests)
+
+    return write

@@ -8,6 +8,9 @@ from typing import Any, TypeAlias
 
 from tablewright.backends.python.machinery.values import WireItem, WireValue
 
+Path: TypeAlias = tuple[str | int, ...]
+"""The way to a value: an attribute, and names in maps and places in lists inside it."""
+
 
 class Names:
     """Aliases for the attributes of an expression, so that none is a reserved word."""
@@ -19,6 +22,14 @@ class Names:
         """The alias of an attribute."""
         return self.aliases.setdefault(attribute, f"#n{len(self.aliases)}")
 
+    def path(self, path: Path) -> str:
+        """A way into an attribute."""
+        steps = (
+            f"[{step}]" if isinstance(step, int) else f".{self.alias(step)}"
+            for step in path
+        )
+        return "".join(steps).removeprefix(".")
+
     def request(self) -> dict[str, str]:
         """The names as a request spells them."""
         return {alias: attribute for attribute, alias in self.aliases.items()}
@@ -28,33 +39,89 @@ ExpressionWriter: TypeAlias = Callable[[Names, WireItem], str]
 """Writes an expression with the names and the values of its request."""
 
 
+ChangeWriter: TypeAlias = Callable[[Names, WireItem], tuple[str, str]]
+"""Writes one change: the word of its clause, and what stands in it."""
+
+
 class Changes:
-    """What an update does: attributes to set, and attributes to remove."""
+    """What an update does: attributes to set and to remove, and other changes."""
 
     def __init__(self) -> None:
         self.values: dict[str, WireValue | None] = {}
+        self.others: list[ChangeWriter] = []
+
+    def __bool__(self) -> bool:
+        return bool(self.values or self.others)
+
+    def written(self) -> WireItem:
+        """The attributes that are set whole."""
+        return {n: value for n, value in self.values.items() if value is not None}
 
     def write(self, attribute: str, value: WireValue | None) -> None:
         """Sets an attribute, or removes it where there is no value."""
         self.values[attribute] = value
 
+    def write_inside(self, path: Path, value: WireValue | None) -> None:
+        """Sets what a path leads to, or removes it where there is no value."""
+
+        def writer(names: Names, values: WireItem) -> tuple[str, str]:
+            place = names.path(path)
+            if value is None:
+                return "REMOVE", place
+            return "SET", f"{place} = {kept(value, values)}"
+
+        self.others.append(writer)
+
+    def add(self, path: Path, number: WireValue) -> None:
+        """Adds to a number, which begins at 0."""
+        self.join(path, number, {"N": "0"}, "if_not_exists({0}, {1}) + {2}")
+
+    def append(self, path: Path, elements: WireValue) -> None:
+        """Puts elements at the end of a list, which begins empty."""
+        call = "list_append(if_not_exists({0}, {1}), {2})"
+        self.join(path, elements, {"L": []}, call)
+
+    def join(self, path: Path, value: WireValue, first: WireValue, form: str) -> None:
+        """Sets what a path leads to, to what it is with a value."""
+
+        def writer(names: Names, values: WireItem) -> tuple[str, str]:
+            place = names.path(path)
+            made = form.format(place, kept(first, values), kept(value, values))
+            return "SET", f"{place} = {made}"
+
+        self.others.append(writer)
+
+    def add_to(self, path: Path, members: WireValue) -> None:
+        """Puts members into a set."""
+        self.others.append(lambda n, v: ("ADD", f"{n.path(path)} {kept(members, v)}"))
+
+    def remove_from(self, path: Path, members: WireValue) -> None:
+        """Takes members out of a set."""
+        self.others.append(
+            lambda n, v: ("DELETE", f"{n.path(path)} {kept(members, v)}")
+        )
+
     def expression(self, names: Names, values: WireItem) -> str:
         """The update expression."""
-        settings: list[str] = []
-        removals: list[str] = []
+        clauses: dict[str, list[str]] = {}
         for attribute, value in self.values.items():
+            place = names.alias(attribute)
             if value is None:
-                removals.append(names.alias(attribute))
+                clauses.setdefault("REMOVE", []).append(place)
             else:
-                place = f":v{len(values)}"
-                values[place] = value
-                settings.append(f"{names.alias(attribute)} = {place}")
-        clauses = [
-            f"{verb} {', '.join(parts)}"
-            for verb, parts in (("SET", settings), ("REMOVE", removals))
-            if parts
-        ]
-        return " ".join(clauses)
+                change = f"{place} = {kept(value, values)}"
+                clauses.setdefault("SET", []).append(change)
+        for writer in self.others:
+            word, change = writer(names, values)
+            clauses.setdefault(word, []).append(change)
+        return " ".join(f"{word} {', '.join(found)}" for word, found in clauses.items())
+
+
+def kept(value: WireValue, values: WireItem) -> str:
+    """The place of a value that an update writes."""
+    place = f":v{len(values)}"
+    values[place] = value
+    return place
 
 
 def equal_to(own: WireItem, names: Names, values: WireItem) -> str:

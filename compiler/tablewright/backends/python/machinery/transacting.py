@@ -1,0 +1,156 @@
+"""Transactions: several writes, all of them or none."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tablewright.backends.python.machinery.access import TableAccess
+from tablewright.backends.python.machinery.clients import error_code
+from tablewright.backends.python.machinery.documents import check_size
+from tablewright.backends.python.machinery.errors import (
+    AccessError,
+    ConditionFailedError,
+    InvalidValueError,
+)
+from tablewright.backends.python.machinery.making import new_uuid4
+from tablewright.backends.python.machinery.writes import ItemWrite
+
+MOST_PARTS: Final = 100
+"""How many parts DynamoDB takes in one transaction."""
+MOST_CONFLICTS: Final = 8
+"""How often a transaction is sent again that met another one."""
+PARTS: Final = {
+    "create": "Put",
+    "put": "Put",
+    "update": "Update",
+    "delete": "Delete",
+    "check": "ConditionCheck",
+}
+"""How each kind of write is spelled inside a transaction."""
+MET_ANOTHER: Final = frozenset({"None", "TransactionConflict"})
+
+
+@dataclass(frozen=True, slots=True)
+class CancellationReason:
+    """What one part of a transaction that was cancelled has to do with it.
+
+    `part` counts from 0, `verb` and `entity` say what it would have done. `code` is
+    DynamoDB's own, "None" for a part that was not in the way. `error` is what the write
+    would have raised alone, with the item that was there.
+    """
+
+    part: int
+    verb: str
+    entity: str
+    code: str
+    error: ConditionFailedError | None = None
+
+
+class TransactionCancelledError(AccessError):
+    """A transaction of which nothing was done, with the reason of each part."""
+
+    def __init__(self, method: str, reasons: tuple[CancellationReason, ...]) -> None:
+        parts = [
+            f"{each.verb} {each.entity} ({each.error or each.code})"
+            for each in reasons
+            if each.code != "None"
+        ]
+        super().__init__(f"{method} did nothing: {', '.join(parts)}")
+        self.method = method
+        self.reasons = reasons
+
+    @property
+    def failed(self) -> tuple[CancellationReason, ...]:
+        """The reasons of the parts that were in the way."""
+        return tuple(each for each in self.reasons if each.code != "None")
+
+
+def transact(
+    access: TableAccess,
+    method: str,
+    writes: Sequence[ItemWrite],
+    token: str | None = None,
+) -> None:
+    """Does all of the writes or none.
+
+    The `token` lets a caller send the same transaction again, for ten minutes, without
+    doing it twice. TransactionCancelledError: a condition did not hold, or others were
+    at the same items each time.
+    """
+    if token is not None and not 0 < len(token) <= 36:
+        raise InvalidValueError(method, "token", "has not 1 to 36 characters")
+    if len(writes) > MOST_PARTS:
+        raise AccessError(f"{method} has {len(writes)} parts, and {MOST_PARTS} at most")
+    cached = all(write.shape.cached for write in writes)
+    parts = [transaction_part(access, write, cached) for write in writes]
+    for number in range(MOST_CONFLICTS):
+        if number:
+            # Those that met once shall not meet again.
+            time.sleep(random.uniform(0, 0.01 * 2**number))
+        try:
+            access.send(
+                "transact_write_items",
+                # The token lets the client itself send it again, too.
+                {
+                    "TransactItems": parts,
+                    "ClientRequestToken": token or str(new_uuid4()),
+                },
+                method=method,
+                table=one_table(writes),
+                cached=cached,
+            )
+        except Exception as error:
+            reasons = cancellation(access, writes, cached, error)
+            if reasons is None:
+                raise
+            met = MET_ANOTHER.issuperset(each.code for each in reasons)
+            if not met or number == MOST_CONFLICTS - 1:
+                raise TransactionCancelledError(method, reasons) from None
+        else:
+            return
+
+
+def transaction_part(
+    access: TableAccess, write: ItemWrite, cached: bool
+) -> dict[str, Any]:
+    """A write as a transaction spells it."""
+    shape = write.shape
+    if write.item is not None:
+        check_size(shape.name, write.item)
+    request = {"TableName": access.table_name(shape.table), **write.request()}
+    if "ConditionExpression" in request and access.client_for(cached) is access.client:
+        # DAX's client knows no such parameter.
+        request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
+    return {PARTS[write.verb]: request}
+
+
+def one_table(writes: Sequence[ItemWrite]) -> str | None:
+    """The table of all of the writes, where it is one."""
+    tables = {write.shape.table for write in writes}
+    return tables.pop() if len(tables) == 1 else None
+
+
+def cancellation(
+    access: TableAccess, writes: Sequence[ItemWrite], cached: bool, error: Exception
+) -> tuple[CancellationReason, ...] | None:
+    """Why a transaction was cancelled, part by part; None where it was not."""
+    if error_code(error) != "TransactionCanceledException":
+        return None
+    response: Any = getattr(error, "response", {})
+    found: list[dict[str, Any]] = response.get("CancellationReasons") or []
+    if len(found) != len(writes):
+        return None
+    shows = access.client_for(cached) is access.client
+    reasons: list[CancellationReason] = []
+    for part, (write, reason) in enumerate(zip(writes, found, strict=True)):
+        code = reason.get("Code") or "None"
+        refused = None
+        if code == "ConditionalCheckFailed":
+            refused = write.refusal(reason.get("Item"), shows)
+        name = write.shape.name
+        reasons.append(CancellationReason(part, write.verb, name, code, refused))
+    return tuple(reasons)

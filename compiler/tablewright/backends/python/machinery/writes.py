@@ -1,0 +1,194 @@
+"""Writes as values: each of one item, to be sent alone or in a transaction."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from tablewright.backends.python.machinery.errors import (
+    ConditionFailedError,
+    ItemDecodeError,
+    ItemExistsError,
+    ItemNotFoundError,
+)
+from tablewright.backends.python.machinery.expressions import (
+    Changes,
+    ExpressionWriter,
+    Names,
+    equal_to,
+    holds,
+)
+from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
+from tablewright.backends.python.machinery.values import WireItem
+
+WriteVerb: TypeAlias = Literal["create", "put", "update", "delete", "check"]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemWrite:
+    """A write of one item, or a look at it.
+
+    `own` is what an item with this key must hold to be the one that is meant.
+    `only_if` must hold of what is there. `exists`: the item must be there (or, where it
+    is False, must not); None leaves that open.
+    """
+
+    shape: EntityShape[Any]
+    verb: WriteVerb
+    key: WireItem
+    own: WireItem
+    exists: bool | None = None
+    item: WireItem | None = None
+    changes: Changes | None = None
+    only_if: ExpressionWriter | None = None
+
+    def request(self) -> dict[str, Any]:
+        """The request, but for the table's name."""
+        names = Names()
+        values: WireItem = {}
+        request: dict[str, Any] = {}
+        if self.item is not None:
+            request["Item"] = self.item
+        else:
+            request["Key"] = self.key
+        if self.changes:
+            request["UpdateExpression"] = self.changes.expression(names, values)
+        test = self.condition(names, values)
+        if test:
+            request["ConditionExpression"] = test
+        if names.aliases:
+            request["ExpressionAttributeNames"] = names.request()
+        if values:
+            request["ExpressionAttributeValues"] = values
+        return request
+
+    def condition(self, names: Names, values: WireItem) -> str:
+        """All that must hold; empty where nothing must."""
+        tests = [self.presence(names, values)]
+        if self.only_if is not None:
+            tests.append(self.only_if(names, values))
+        return " AND ".join(test for test in tests if test)
+
+    def presence(self, names: Names, values: WireItem) -> str:
+        """What must hold of the item's being there."""
+        if self.exists is None and not self.own:
+            return ""
+        first = names.alias(self.shape.key_names[0])
+        if self.exists is False:
+            return self.absent(f"attribute_not_exists({first})", names, values)
+        tests = [f"attribute_exists({first})"]
+        if self.own:
+            tests.append(equal_to(self.own, names, values))
+        if self.exists is None:
+            # Whatever is there, but for an item that is another one.
+            return f"(attribute_not_exists({first}) OR ({tests[-1]}))"
+        if self.shape.ttl is not None:
+            ttl = names.alias(self.shape.ttl)
+            tests.append(f"(attribute_not_exists({ttl}) OR {ttl} > {self.now(values)})")
+        return " AND ".join(tests)
+
+    def absent(self, test: str, names: Names, values: WireItem) -> str:
+        """What holds where nothing is, or nothing that has not expired."""
+        if self.shape.ttl is None:
+            return test
+        ttl = names.alias(self.shape.ttl)
+        return f"({test} OR {ttl} <= {self.now(values)})"
+
+    def now(self, values: WireItem) -> str:
+        """The place of the time now."""
+        values[":now"] = {"N": str(int(time.time()))}
+        return ":now"
+
+    def refusal(self, there: WireItem | None, known: bool) -> ConditionFailedError:
+        """What it means that the condition did not hold.
+
+        `there` is the item; without it, `known` tells whether there is none.
+        """
+        name = self.shape.name
+        found = readable(self.shape, there)
+        if self.exists is False:
+            return ItemExistsError(f"The {name} is there already.", found)
+        other = there is not None and not holds(there, self.own)
+        if self.exists is None and self.own and (other or self.only_if is None):
+            return ItemExistsError(f"Another item has the key of this {name}.")
+        if self.exists and (other or self.is_gone(there, known)):
+            return ItemNotFoundError(f"The {name} is not there.")
+        return ConditionFailedError(f"The condition on the {name} failed.", found)
+
+    def is_gone(self, there: WireItem | None, known: bool) -> bool:
+        """Whether there is nothing, or nothing any more."""
+        if there is None:
+            return known or self.only_if is None
+        return self.shape.is_expired(there, time.time())
+
+
+def creation(shape: EntityShape[Any], item: WireItem) -> ItemWrite:
+    """Writes an item that must not be there."""
+    key = {name: item[name] for name in shape.key_names}
+    return ItemWrite(shape, "create", key, {}, exists=False, item=item)
+
+
+def placing(
+    shape: EntityShape[Any],
+    item: WireItem,
+    only_if: ExpressionWriter | None = None,
+) -> ItemWrite:
+    """Writes an item, whatever was there but an item that is not the same one."""
+    key, own = told(shape, item)
+    return ItemWrite(shape, "put", key, own, item=item, only_if=only_if)
+
+
+def updating(
+    shape: EntityShape[Any],
+    key: WireItem,
+    changes: Changes,
+    only_if: ExpressionWriter | None = None,
+) -> ItemWrite:
+    """Changes an item that must be there."""
+    key, own = told(shape, key)
+    return ItemWrite(
+        shape, "update", key, own, exists=True, changes=changes, only_if=only_if
+    )
+
+
+def removing(
+    shape: EntityShape[Any],
+    key: WireItem,
+    only_if: ExpressionWriter | None = None,
+) -> ItemWrite:
+    """Deletes an item; with a condition, one that must be there."""
+    key, own = told(shape, key)
+    exists = None if only_if is None else True
+    return ItemWrite(shape, "delete", key, own, exists=exists, only_if=only_if)
+
+
+def checking(
+    shape: EntityShape[Any],
+    key: WireItem,
+    *,
+    exists: bool,
+    only_if: ExpressionWriter | None = None,
+) -> ItemWrite:
+    """Looks whether an item is there, or is not."""
+    key, own = told(shape, key)
+    return ItemWrite(
+        shape, "check", key, own if exists else {}, exists=exists, only_if=only_if
+    )
+
+
+def told(shape: EntityShape[Any], item: WireItem) -> tuple[WireItem, WireItem]:
+    """The key alone, and what tells the item of this key from others."""
+    key = {name: item[name] for name in shape.key_names}
+    return key, shape.told_apart({name: item[name] for name in shape.identity})
+
+
+def readable(shape: EntityShape[EntityT], item: WireItem | None) -> EntityT | None:
+    """An item as its entity, or None where it is none."""
+    try:
+        if item is None:
+            return None
+        shape.check_type(item)
+        return shape.read(item)
+    except ItemDecodeError:
+        return None
