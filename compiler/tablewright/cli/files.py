@@ -37,14 +37,24 @@ def write_file(path: Path, text: str) -> None:
     _replace_all({_target(path): text})
 
 
+def write_together(texts: Mapping[Path, str]) -> None:
+    """Write several files, wherever they are: all or none."""
+    _replace_all({_target(path): text for path, text in texts.items()})
+
+
 def write_new_file(path: Path, text: str) -> None:
     """Write a file that must not be there yet."""
     with _told(path, "write"), path.open("xb") as file:
         file.write(text.encode())
 
 
-def write_files(directory: Path, files: Mapping[str, str]) -> None:
-    """Write several files into a directory, which is made where it is missing: all or none."""
+def write_files(
+    directory: Path, files: Mapping[str, str], beside: Mapping[Path, str] | None = None
+) -> None:
+    """Write several files into a directory, which is made where it is missing: all or none.
+
+    Those `beside` them may be anywhere.
+    """
     with _told(directory, "write to"):
         directory.mkdir(parents=True, exist_ok=True)
         home = directory.resolve()
@@ -54,6 +64,7 @@ def write_files(directory: Path, files: Mapping[str, str]) -> None:
         if not target.is_relative_to(home):
             raise CommandError(f"{shown(str(directory / name), 300)} leads out of its directory")
         targets[target] = text
+    targets |= {_target(path): text for path, text in (beside or {}).items()}
     _replace_all(targets)
 
 

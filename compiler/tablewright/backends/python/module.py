@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from tablewright.backends.python.connection import connection
 from tablewright.backends.python.context import Context, context_of
 from tablewright.backends.python.entities import data_class, enum_class
 from tablewright.backends.python.function import Function
-from tablewright.backends.python.imports import import_lines, is_imported
 from tablewright.backends.python.items import (
     read_function,
     record_reader,
@@ -18,56 +15,23 @@ from tablewright.backends.python.items import (
     with_article,
     write_function,
 )
-from tablewright.backends.python.literals import docstring, prose
+from tablewright.backends.python.layout import Parts, laid_out
+from tablewright.backends.python.literals import prose
 from tablewright.backends.python.names import safe
 from tablewright.backends.python.operations import key_function, operation
-from tablewright.backends.python.parts import has_streams, machinery_of
+from tablewright.backends.python.parts import has_streams
 from tablewright.backends.python.patterns import pattern_code
-from tablewright.backends.python.pretty import indented
 from tablewright.backends.python.records import reachable
-from tablewright.backends.python.render import render
-from tablewright.backends.python.results import ResultNames, union_lines
+from tablewright.backends.python.results import ResultNames
 from tablewright.backends.python.rewriting import change_shape
 from tablewright.backends.python.shapes import entity_shape, get_shape, query_shape
-from tablewright.backends.python.streams import METHOD, PUBLIC, changes_method, stream_shapes
+from tablewright.backends.python.streams import METHOD, changes_method, stream_shapes
 from tablewright.backends.python.tableshapes import table_shapes, verify_method
 from tablewright.ir.entities import Entity, Operation
-from tablewright.ir.patterns import QueryPattern
+from tablewright.ir.patterns import Listing
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import ValueType
 
-_PUBLIC = (
-    "AccessError",
-    "AtLeast",
-    "AtMost",
-    "BeginsWith",
-    "Between",
-    "ConditionFailedError",
-    "CursorError",
-    "DynamoDBClient",
-    "GreaterThan",
-    "InvalidValueError",
-    "ItemDecodeError",
-    "ItemExistsError",
-    "ItemNotFoundError",
-    "ItemTooLargeError",
-    "JsonValue",
-    "KeyValueError",
-    "LessThan",
-    "NotUniqueError",
-    "OrderRange",
-    "Query",
-    "QueryPage",
-    "RequestInfo",
-    "UNSET",
-    "Unset",
-    "begins_with",
-    "between",
-    "ge",
-    "gt",
-    "le",
-    "lt",
-)
 _OWN = frozenset[str]({"connect", "verify"})
 """Methods that every model has."""
 _REWRITES = frozenset({Operation.MODIFY, Operation.MOVE})
@@ -75,21 +39,10 @@ _WRITES = frozenset({Operation.CREATE, Operation.PUT}) | _REWRITES
 _KEYED = frozenset({Operation.GET, Operation.UPDATE, Operation.DELETE}) | _REWRITES
 
 
-@dataclass(slots=True)
-class _Parts:
-    """The module's parts, as blocks of lines."""
-
-    enums: list[list[str]] = field(default_factory=list[list[str]])
-    classes: list[list[str]] = field(default_factory=list[list[str]])
-    methods: list[list[str]] = field(default_factory=list[list[str]])
-    functions: list[list[str]] = field(default_factory=list[list[str]])
-    shapes: list[list[str]] = field(default_factory=list[list[str]])
-
-
-def module_text(plan: Plan) -> str:
-    """The module of a plan, in its final form."""
+def module_text(plan: Plan, runtime: str | None = None) -> str:
+    """The module of a plan, in its final form; `runtime` is the module that has its machinery."""
     context = context_of(plan)
-    parts = _Parts()
+    parts = Parts()
     results = ResultNames(context)
     parts.enums = [enum_class(enum, context) for enum in plan.enums]
     _write_classes(context, parts)
@@ -101,17 +54,17 @@ def module_text(plan: Plan) -> str:
         if _REWRITES & set(entity.operations):
             parts.shapes.append(change_shape(entity, context))
     for pattern in plan.reads:
-        if isinstance(pattern, QueryPattern):
+        if isinstance(pattern, Listing):
             parts.shapes.append(query_shape(pattern, results, context))
         else:
             parts.shapes.append(get_shape(pattern, results, context))
     parts.shapes.append(table_shapes(context))
     if has_streams(plan):
         parts.shapes.append(stream_shapes(context))
-    return _rendered(context, results, parts)
+    return laid_out(context, results, parts, runtime)
 
 
-def _write_classes(context: Context, parts: _Parts) -> None:
+def _write_classes(context: Context, parts: Parts) -> None:
     plan, names = context.plan, context.names
     for record in plan.records:
         about = (
@@ -126,7 +79,7 @@ def _write_classes(context: Context, parts: _Parts) -> None:
         parts.classes.append(data_class(name, entity.name, entity.attributes, about, context))
 
 
-def _write_methods(context: Context, results: ResultNames, parts: _Parts) -> None:
+def _write_methods(context: Context, results: ResultNames, parts: Parts) -> None:
     plan = context.plan
     own = _OWN | {METHOD} if has_streams(plan) else _OWN
     operations = _operation_names(context)
@@ -163,7 +116,7 @@ def _operation_names(context: Context) -> dict[tuple[str, Operation], str]:
     return found
 
 
-def _write_functions(context: Context, results: ResultNames, parts: _Parts) -> None:
+def _write_functions(context: Context, results: ResultNames, parts: Parts) -> None:
     """Marshalling: for each entity its key, its writer and its reader, then what they share."""
     plan = context.plan
     shared = parts.functions
@@ -195,50 +148,3 @@ def _written_types(entities: Iterable[Entity]) -> Iterator[ValueType]:
     for entity in entities:
         for attribute in entity.attributes:
             yield attribute.type
-
-
-def _isort_order(name: str) -> tuple[int, list[tuple[int, int, str]]]:
-    """Constants, then classes, then the rest; numbers in a name by their value."""
-    rank = 0 if len(name) > 1 and name.isupper() else 1 if name[0].isupper() else 2
-    pieces = re.findall("[0-9]+|[^0-9]+", name)
-    return rank, [(0, int(each), "") if each.isdigit() else (1, 0, each) for each in pieces]
-
-
-def _rendered(context: Context, results: ResultNames, parts: _Parts) -> str:
-    names, plan = context.names, context.plan
-    machinery = machinery_of(plan)
-    public = {*_PUBLIC, *(PUBLIC if has_streams(plan) else ())}
-    own = [names.model, *names.classes.values(), *results.public]
-    enums = {names.classes[enum.name] for enum in plan.enums}
-    if results.unions:
-        context.used.add("TypeAlias")
-    context.used.add("Self")
-    aliases = sorted(context.aliases)
-    classes = set(names.classes.values()) | {names.model} | set(results.public)
-    about = [
-        f"Typed access to the tables of {plan.model}.",
-        prose(plan.description or ""),
-        f"Generated by tablewright from the model {plan.model}. Do not edit it: change the model.",
-    ]
-    model = [f"Everything that is asked of {plan.model}.", prose(plan.description or "")]
-    return render(
-        "module.py.jinja",
-        about="\n".join(docstring(about, 0)),
-        imports=import_lines(machinery.imports, context.used, aliases),
-        exported=sorted({*own, *public}, key=_isort_order),
-        first=machinery.first.text,
-        standard_aliases=[
-            each for each in aliases if each not in classes and not is_imported(each)
-        ],
-        enum_aliases=[each for each in aliases if each in enums],
-        class_aliases=[each for each in aliases if each in classes - enums],
-        enums=parts.enums,
-        classes=parts.classes,
-        unions=[union_lines(alias, found) for alias, found in results.unions.items()],
-        model=names.model,
-        model_about=indented(docstring(model, 4)),
-        methods=parts.methods,
-        functions=parts.functions,
-        machinery=machinery.rest.text,
-        shapes=parts.shapes,
-    )

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablewright.cli import runtime
 from tablewright.cli.codes import FINDINGS, FINE
 from tablewright.cli.console import Console
 from tablewright.cli.files import staleness, write_files
 from tablewright.cli.help import Help
 from tablewright.cli.models import STRICT, plan_of
+from tablewright.cli.runtime import Runtime, runtime_of
 from tablewright.cli.stacks import synthesized
 from tablewright.diagnostics.text import shown
 from tablewright.ir.naming import snake
@@ -30,7 +32,8 @@ examples:
 
 Writes <model>.py, one <Stack>.template.json for each stack, and charts.md. AWS CDK makes the
 templates, which needs Node.js and pip install 'tablewright[cdk]'. Nothing is written unless all
-of it can be.
+of it can be. With --runtime FILE, what the modules of several models share goes to FILE, which is
+the same for all of them (`tablewright generate --help` says more).
 """,
 )
 
@@ -45,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check", action="store_true", help="write nothing; exit with 1 when a file is stale"
     )
+    runtime.add_arguments(parser)
     parser.add_argument("--strict", action="store_true", help=STRICT)
 
 
@@ -53,37 +57,56 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     plan = plan_of(arguments.model, console, strict=arguments.strict)
     if plan is None:
         return FINDINGS
-    files = outputs(plan, arguments.stage, console)
     directory = Path(arguments.output)
+    shared = runtime_of(arguments, directory / module_file(plan))
+    files = outputs(plan, arguments.stage, console, shared.imported if shared else None)
+    beside = _shared_files(shared)
+    paths = {**{directory / name: text for name, text in files.items()}, **beside}
     if arguments.check:
-        return _compare(directory, files, console)
-    write_files(directory, files)
-    for name in files:
-        console.print(f"{shown(str(directory / name), 300).strip('`')}\n")
+        return _compare(paths, console)
+    write_files(directory, files, beside)
+    for path in paths:
+        console.print(f"{shown(str(path), 300).strip('`')}\n")
     return FINE
 
 
-def _compare(directory: Path, files: Mapping[str, str], console: Console) -> int:
+def _shared_files(shared: Runtime | None) -> dict[Path, str]:
+    from tablewright.backends.python import generate_runtime
+
+    return {shared.path: generate_runtime()} if shared else {}
+
+
+def _compare(paths: Mapping[Path, str], console: Console) -> int:
     """Name every file that is not what the model makes of it."""
     stale = 0
-    for name, text in files.items():
-        state = staleness(directory / name, text)
+    for path, text in paths.items():
+        state = staleness(path, text)
         if state is not None:
             stale += 1
-            console.note(f"{shown(str(directory / name), 300)} {state}")
+            console.note(f"{shown(str(path), 300)} {state}")
     if stale:
         console.note("write them again with `tablewright build`")
     return FINDINGS if stale else FINE
 
 
-def outputs(plan: Plan, stage: str | None, console: Console) -> dict[str, str]:
-    """The text of every file that a model becomes, by name."""
+def module_file(plan: Plan) -> str:
+    """The name of the access module's file."""
+    return f"{snake(plan.model)}.py"
+
+
+def outputs(
+    plan: Plan, stage: str | None, console: Console, imported: str | None = None
+) -> dict[str, str]:
+    """The text of every file that a model becomes, by name.
+
+    `imported` is the module that has the access module's machinery, if it is shared.
+    """
     from tablewright.backends.docs.markdown import charts_markdown
     from tablewright.backends.python import generate
 
-    module, charts = generate(plan), charts_markdown(plan)
+    module, charts = generate(plan, imported), charts_markdown(plan)
     return {
-        f"{snake(plan.model)}.py": module,
+        module_file(plan): module,
         **templates(plan, stage, console),
         "charts.md": charts,
     }
