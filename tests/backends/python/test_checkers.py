@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.backends.python.generated import DESIGNS, EXAMPLES, INVENTED, MODELS, compiled
+from tests.backends.python.generated import DESIGNS, EXAMPLES, INVENTED, MODELS, compiled, plan_of
 from tests.backends.python.usage import BAD, GOOD, HEAD
 
-from tablewright.backends.python import generate
+from tablewright.backends.python import generate, generate_runtime
 
 # Where boto3's stubs are.
 INTERPRETER = {"venvPath": str(Path(sys.prefix).parent), "venv": Path(sys.prefix).name}
@@ -21,16 +21,25 @@ SOURCES = [
     *sorted(DESIGNS.glob("*/model.yaml")),
     *sorted(INVENTED.glob("*/model.yaml")),
 ]
+SHARING = ("warehouse", "clashes", "streams", "adopted")
+"""Models that are in one application, too."""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Every model's module, beside code that uses one of them."""
+    """Every model's module, beside code that uses one of them, and some that share a runtime."""
     folder = tmp_path_factory.mktemp("generated")
     for source in SOURCES:
         name = source.stem if source.parent == MODELS else source.parent.name
         plan = compiled(source.read_text(encoding="utf-8"))
         (folder / f"{name}.py").write_text(generate(plan), encoding="utf-8")
+    application = folder / "application"
+    application.mkdir()
+    (application / "__init__.py").write_text("")
+    (application / "runtime.py").write_text(generate_runtime(), encoding="utf-8")
+    for name in SHARING:
+        text = generate(plan_of(name), ".runtime")
+        (application / f"{name}.py").write_text(text, encoding="utf-8")
     (folder / "good.py").write_text(GOOD, encoding="utf-8")
     bad = HEAD + "\n    ".join(BAD) + "\n"
     (folder / "bad.py").write_text(bad, encoding="utf-8")
@@ -48,9 +57,9 @@ def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 def modules(folder: Path) -> list[str]:
     """The files that were generated."""
-    return sorted(
-        path.name for path in folder.glob("*.py") if path.name not in ("good.py", "bad.py")
-    )
+    found = [*folder.glob("*.py"), *(folder / "application").glob("*.py")]
+    names = sorted(str(path.relative_to(folder)) for path in found)
+    return [name for name in names if name not in ("good.py", "bad.py")]
 
 
 def test_ruff_changes_nothing(folder: Path) -> None:
