@@ -98,10 +98,11 @@ def test_two_models_share_their_errors_and_types(
     assert warehouse.Warehouse is not getattr(filters, plan_of("filters").model)
     stock, tickets = (database(each, moto_client) for each in (warehouse, filters))
     caught: list[Exception] = []
-    for call in (
+    calls: tuple[Callable[[], object], ...] = (
         lambda: stock.get_item(region="", sku="AB0001"),
         lambda: tickets.get_ticket(desk="", number=1),
-    ):
+    )
+    for call in calls:
         try:
             call()
         except runtime.AccessError as error:
