@@ -167,6 +167,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW614": (("nodes: 1}", "nodes: 10}"),),
     "TW615": (("name: Shop}", "name: Shops}"),),
     "TW630": (("expires_at: datetime}", "expires_at: {type: datetime, format: epoch_seconds}}"),),
+    "TW631": (("revision: string}", "revision: {type: integer, stored_as: rev}}"),),
     "TW641": (("adopted: true, ", ""),),
     "TW642": (("adopted: true", "adopted: false"),),
     # Advice about questions

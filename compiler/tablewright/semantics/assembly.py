@@ -41,6 +41,7 @@ class Draft:
     attributes: tuple[BoundAttribute, ...]
     keys: BoundKeys
     ttl: str | None
+    version: str | None
 
     @property
     def bindings(self) -> Iterable[KeyBinding]:
@@ -103,6 +104,7 @@ def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findin
         description=draft.syntax.description.text if draft.syntax.description else None,
         stray_keys=draft.keys.strays,
         update_group=together,
+        version=draft.version,
     )
     if Operation.UPDATE in entity.operations:
         _check_touched(draft, alone, findings)
@@ -125,6 +127,7 @@ def _operations(
     chosen = [Operation(name.text) for name in named] if named is not None else list(Operation)
     varying = [each.attribute for each in draft.attributes if each.attribute.constant is None]
     pointless = {
+        Operation.PUT: draft.version is not None,
         Operation.UPDATE: not has_updates,
         Operation.MODIFY: all(each.immutable or each.name in identity for each in varying),
         Operation.MOVE: all(each.name not in identity for each in varying),

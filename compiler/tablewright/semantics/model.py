@@ -55,6 +55,7 @@ from tablewright.semantics.suppression import Silenced, suppress
 from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
+from tablewright.semantics.versions import check_version, versioned
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 
 if TYPE_CHECKING:
@@ -227,7 +228,9 @@ class _Binder:
             keys = KeyBinder(syntax, bound_table, attributes[name], self.findings).bind()
             if keys is not None and len(attributes[name]) == len(syntax.attributes):
                 ttl = check_ttl(syntax, attributes[name], self.findings)
-                drafts.append(Draft(syntax, bound_table.table, attributes[name], keys, ttl))
+                version = check_version(syntax, attributes[name], keys, self.findings)
+                bound = versioned(attributes[name], version)
+                drafts.append(Draft(syntax, bound_table.table, bound, keys, ttl, version))
         return drafts
 
     def _relate(self, entities: dict[str, PlacedEntity]) -> None:

@@ -56,6 +56,7 @@ def _entity(name: Scalar, node: Node) -> EntitySyntax:
         parent=optional(body, "parent", _side),
         junction=optional(body, "junction", _sides) or (),
         ttl=value(body, "ttl"),
+        version=value(body, "version"),
         type_name=value(body, "type_name"),
         operations=optional(body, "operations", scalars),
         description=value(body, "description"),

@@ -25,7 +25,7 @@ _TABLE = frozenset(
 )
 _BY_PART = {
     "Tablewright model": frozenset({"include", "expect"}),
-    "Entity": frozenset({"unique", "version", "variants", "expect", "examples", "count_of"}),
+    "Entity": frozenset({"unique", "variants", "expect", "examples", "count_of"}),
     "Attribute": frozenset({"copy_of", "count_of"}),
     "Table": _TABLE,
     "Stage": _TABLE,
@@ -76,7 +76,6 @@ _INSTEAD = {
     "Entity": {
         "unique": f"leave it out, and {_CLIENT}: a transaction that also puts an item for its"
         " value",
-        "version": f"leave it out; to write on a condition, {_CLIENT}",
         "variants": "leave it out, and write an entity for each of them",
         "count_of": _APPLICATION,
     },

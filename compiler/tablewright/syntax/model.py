@@ -214,6 +214,7 @@ class EntitySyntax:
     parent: SideSyntax | None = None
     junction: tuple[SideSyntax, ...] = ()
     ttl: Scalar | None = None
+    version: Scalar | None = None
     type_name: Scalar | None = None
     operations: tuple[Scalar, ...] | None = None
     description: Scalar | None = None

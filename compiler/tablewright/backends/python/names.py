@@ -42,6 +42,8 @@ CALLED = (
     "modify_stored",
     "move_stored",
     "given_together",
+    "update_version",
+    "at_version",
     "folded",
     "padded",
 )

@@ -28,6 +28,11 @@ from tablewright.backends.python.pretty import (
 )
 from tablewright.backends.python.rewriting import change_operation, renewed_fields
 from tablewright.backends.python.updating import WRITE_COST, update_operation
+from tablewright.backends.python.versioning import (
+    deletion_guard,
+    first_version,
+    version_parameter,
+)
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
 
@@ -81,9 +86,11 @@ def operation(which: Operation, entity: Entity, name: str, scope: Scope) -> Func
 def _create(entity: Entity, name: str, scope: Scope) -> Function:
     context = scope.context
     argument = _object_name(entity)
-    item = call(f"_write_{context.names.bases[entity.name]}", Atom(argument))
+    value = first_version(entity, Atom(argument), context)
+    item = call(f"_write_{context.names.bases[entity.name]}", value)
+    version = ", at version 1" if entity.version is not None else ""
     about = (
-        f"Writes a new {entity.name}, and gives it as it is stored.",
+        f"Writes a new {entity.name}{version}, and gives it as it is stored.",
         "ItemExistsError: it is there already. " + WRITE_COST,
     )
     return _write("create", entity, name, argument, item, about, scope)
@@ -160,15 +167,17 @@ def _get(entity: Entity, name: str, scope: Scope) -> Function:
 def _delete(entity: Entity, name: str, scope: Scope) -> Function:
     context = scope.context
     shape = Atom(shape_name(entity.name, context))
-    arguments = (shape, key_call(entity, context))
+    arguments = (shape, key_call(entity, context), *deletion_guard(entity, context))
+    about = [f"Deletes the {entity.name} with this key, and gives it as it was, or None."]
+    if entity.version is not None:
+        version = context.attribute(entity.name, entity.version)
+        about.append(f"VersionConflictError: it has another `{version}` than is given.")
+    about.append("Cost: a write unit for every KB of what was there.")
     return Function(
         name,
-        tuple(key_parameters(entity, scope, [])),
+        tuple(key_parameters(entity, scope, version_parameter(entity, scope, may_lack=True))),
         f"{scope.type_name(entity.name)} | None",
-        (
-            f"Deletes the {entity.name} with this key, and gives it as it was, or None.",
-            "Cost: a write unit for every KB of what was there.",
-        ),
+        tuple(about),
         tuple(statement("return ", call("self._access.delete", *arguments), 8)),
     )
 

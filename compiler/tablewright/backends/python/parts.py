@@ -64,6 +64,11 @@ def stream_views(table: Table) -> frozenset[StreamView]:
     return frozenset(settings.stream for settings in every if settings.stream is not None)
 
 
+def has_versions(plan: Plan) -> bool:
+    """Whether any entity has a version."""
+    return any(each.version is not None for each in plan.entities)
+
+
 def _updates_together(plan: Plan) -> bool:
     groups = (each for each in plan.entities if each.update_group is not None)
     return any(Operation.UPDATE in each.operations for each in groups)
@@ -82,6 +87,7 @@ def _transacts(plan: Plan) -> bool:
 
 PARTS = (
     Part(_updates_together, ("together",)),
+    Part(has_versions, ("versions",), public=("VersionConflictError",)),
     Part(_with_any(Operation.MODIFY, Operation.MOVE), ("changing",)),
     Part(
         _transacts,

@@ -87,7 +87,11 @@ def change_shape(entity: Entity, context: Context) -> list[str]:
     attributes = context.attributes
     parts = [attributes[entity.name, name] for name in entity.key_parameters]
     varying = [each for each in parts if each.constant is None]
-    immutable = [each for each in entity.attributes if each.immutable and each.constant is None]
+    immutable = [
+        each
+        for each in entity.attributes
+        if each.immutable and each.constant is None and each.name != entity.version
+    ]
     arguments: list[Expr] = [
         Atom(shape_name(entity.name, context)),
         keyword("write", _writer(entity, context)),
@@ -95,6 +99,9 @@ def change_shape(entity: Entity, context: Context) -> list[str]:
         *_names("sometimes", _sometimes(entity)),
         *_names("immutable", [python_name(entity, each, context) for each in immutable]),
     ]
+    if entity.version is not None:
+        stored = attributes[entity.name, entity.version].stored_as
+        arguments.append(keyword("version", Atom(text_literal(stored))))
     name = change_name(entity, context)
     lines = statement(f"{name} = ", call("ChangeShape", *arguments), 0)
     return unformatted(lines, lines, 0)

@@ -14,7 +14,6 @@ from tablewright.backends.python.keyed import (
     key_parameters,
     local_names,
     python_name,
-    shape_name,
 )
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import safe
@@ -28,6 +27,7 @@ from tablewright.backends.python.pretty import (
     keyword,
     statement,
 )
+from tablewright.backends.python.versioning import update_call, version_parameter
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Generated, KeyBinding, Operation, Updatable
 from tablewright.ir.types import SetType
@@ -75,16 +75,16 @@ def update_operation(entity: Entity, name: str, scope: Scope) -> Function:
     body += _set_together(update)
     for attribute, made in _touched(update):
         body += _touch(update, attribute, made)
-    shape = Atom(shape_name(entity.name, context))
-    arguments = (shape, key_call(entity, context), Atom(update.changes))
-    body += statement("return ", call("self._access.update", *arguments), 8)
+    sent = update_call(entity, key_call(entity, context), update.changes, context)
+    body += statement("return ", sent, 8)
     alone = [_parameter(update, each.attribute, scope, True) for each in entity.updatable]
     together = [_parameter(update, each, scope, True) for each in update.grouped]
     needed = [_parameter(update, each, scope, False) for each in update.grouped]
-    overloads = [alone, [*needed, *alone]] if needed else []
+    version = version_parameter(entity, scope)
+    overloads = [[*version, *alone], [*version, *needed, *alone]] if needed else []
     return Function(
         name,
-        tuple(key_parameters(entity, scope, [*alone, *together])),
+        tuple(key_parameters(entity, scope, [*version, *alone, *together])),
         scope.type_name(entity.name),
         _text(update),
         tuple(body),
@@ -115,6 +115,9 @@ def _text(update: _Update) -> tuple[str, ...]:
         method = f"modify_{update.scope.context.names.bases[entity.name]}"
         which = "which shares an index key" if len(left) == 1 else "which share index keys"
         paragraphs.append(f"Use {method} for {_listed(left)}, {which} with others.")
+    if entity.version is not None:
+        version = update.scope.context.attribute(entity.name, entity.version)
+        paragraphs.append(f"VersionConflictError: it has another `{version}` than is given.")
     paragraphs.append(
         "ItemNotFoundError: it is not there, even where nothing is given. " + WRITE_COST
     )

@@ -110,6 +110,8 @@ class _Growing:
     def _value(self, entity: Entity, attribute: Attribute, *, fresh: bool) -> object:
         if attribute.name == entity.ttl:
             return self.maker.expiry(attribute.type)
+        if attribute.name == entity.version:
+            return 1
         pool = self.pools.setdefault(attribute.name, [])
         if attribute.name in self.shared and not fresh and len(pool) >= _POOL:
             return self.maker.random.choice(pool)

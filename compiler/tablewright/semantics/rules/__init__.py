@@ -75,6 +75,7 @@ if TYPE_CHECKING:
         tw614_dax_single_node,
         tw615_dax_name_clash,
         tw630_ttl,
+        tw631_version,
         tw641_adopted_table,
         tw642_adopted_setting,
     )
@@ -143,6 +144,7 @@ __all__ = [
     "tw614_dax_single_node",
     "tw615_dax_name_clash",
     "tw630_ttl",
+    "tw631_version",
     "tw641_adopted_table",
     "tw642_adopted_setting",
 ]

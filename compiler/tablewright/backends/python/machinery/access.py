@@ -22,6 +22,7 @@ from tablewright.backends.python.machinery.sending import OnRequest
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
 from tablewright.backends.python.machinery.values import WireItem
 from tablewright.backends.python.machinery.writes import (
+    Guard,
     ItemWrite,
     creation,
     placing,
@@ -117,12 +118,13 @@ class TableAccess(ItemReads):
         key: WireItem,
         changes: Changes,
         only_if: ExpressionWriter | None = None,
+        guard: Guard | None = None,
     ) -> EntityT:
         """Changes an item that must be there, and gives it as it then is."""
-        if not changes and only_if is None:
+        if not changes and only_if is None and guard is None:
             return self.unchanged(shape, *shape.divided(key))
         check_size(shape.name, changes.written())
-        write = updating(shape, key, changes, only_if)
+        write = updating(shape, key, changes, only_if, guard)
         answer = self.send_write(write, shape.method("update"), "ALL_NEW")
         item: WireItem = answer["Attributes"]
         shape.check_type(item)
@@ -145,9 +147,10 @@ class TableAccess(ItemReads):
         shape: EntityShape[EntityT],
         key: WireItem,
         only_if: ExpressionWriter | None = None,
+        guard: Guard | None = None,
     ) -> EntityT | None:
         """Deletes an item, and gives it as it was."""
-        write = removing(shape, key, only_if)
+        write = removing(shape, key, only_if, guard)
         try:
             answer = self.send_write(write, shape.method("delete"), "ALL_OLD")
         except ItemExistsError:

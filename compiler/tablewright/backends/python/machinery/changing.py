@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Final, Generic
 
 from tablewright.backends.python.machinery.access import TableAccess
@@ -38,7 +39,8 @@ class ChangeShape(Generic[EntityT]):
     """How an entity is written again.
 
     `sometimes` are the attributes that an item may lack. `parts` are those of the
-    primary key, and `immutable` what keeps its value, by their names in the class.
+    primary key, and `immutable` what keeps its value, by their names in the class. The
+    `version` is an attribute that counts the changes.
     """
 
     entity: EntityShape[EntityT]
@@ -46,6 +48,17 @@ class ChangeShape(Generic[EntityT]):
     parts: tuple[str, ...] = ()
     sometimes: tuple[str, ...] = ()
     immutable: tuple[str, ...] = ()
+    version: str | None = None
+
+    def following(self, old: WireItem, new: WireItem) -> WireItem:
+        """A changed item with the next version; where nothing changes, the old one."""
+        if self.version is None:
+            return new
+        others = {name: new[name] for name in new if name != self.version}
+        if any(old.get(name) != others.get(name) for name in self.known(others)):
+            number = int(Decimal(old.get(self.version, {"N": "0"})["N"])) + 1
+            return {**others, self.version: {"N": str(number)}}
+        return old
 
     def known(self, new: WireItem) -> dict[str, None]:
         """The attributes that the model knows; an item may have others."""
@@ -113,7 +126,7 @@ def repeated(
             # Those that met once shall not meet again.
             time.sleep(random.uniform(0, min(0.01 * 2**number, MOST_WAITED)))
         old = item_now(access, entity, verb, key)
-        new = shape.write(change(entity.read(old)))
+        new = shape.following(old, shape.write(change(entity.read(old))))
         if attempt(old, new):
             return entity.read(new)
     message = f"Others changed the {entity.name} {MOST_ATTEMPTS} times meanwhile."
@@ -151,12 +164,14 @@ def written_back(
     if not changes.values:
         return True
     check_size(entity.name, completed(old, new, known))
-    write = updating(entity, old, changes, as_read(entity, old, known))
+    write = updating(entity, old, changes, as_read(shape, old, known))
     try:
         access.send_write(write, entity.method(verb))
     except ConditionFailedError as refused:
         response: Any = getattr(refused.__context__, "response", {})
         if response.get("ResponseMetadata", {}).get("RetryAttempts", 0) > 0:
+            if shape.version is not None and holds(response.get("Item") or {}, new):
+                return True
             # The client sent it again: what has changed the item may be the first one,
             # and to change it once more would count twice.
             message = f"Whether the {entity.name} was changed or not is not known."
@@ -175,10 +190,12 @@ def completed(old: WireItem, new: WireItem, known: dict[str, None]) -> WireItem:
 
 
 def as_read(
-    shape: EntityShape[Any], old: WireItem, known: dict[str, None]
+    shape: ChangeShape[Any], old: WireItem, known: dict[str, None]
 ) -> ExpressionWriter:
     """The condition that all that the model knows of an item is as it was read."""
-    others = [name for name in known if name not in shape.key_names]
+    others = [name for name in known if name not in shape.entity.key_names]
+    if shape.version is not None and shape.version in old:
+        others = [shape.version]  # which tells it by itself
     own = {name: old[name] for name in others if name in old}
 
     def write(names: Names, values: WireItem) -> str:

@@ -49,7 +49,7 @@ def moved(
     """Moves an item, and whether it still was what was read."""
     entity, known = shape.entity, shape.known(new)
     writes = (
-        removing(entity, old, as_read(entity, old, known)),
+        removing(entity, old, as_read(shape, old, known)),
         creation(entity, completed(old, new, known)),
     )
     try:

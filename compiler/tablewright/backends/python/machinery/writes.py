@@ -25,13 +25,31 @@ from tablewright.backends.python.machinery.values import WireItem
 WriteVerb: TypeAlias = Literal["create", "put", "update", "delete", "check"]
 
 
+class Guard:
+    """What must hold of an item that is there, with an error of its own."""
+
+    __slots__ = ()
+
+    def condition(self, names: Names, values: WireItem) -> str:
+        """The condition."""
+        raise NotImplementedError
+
+    def holds_for(self, item: WireItem) -> bool:
+        """Whether it holds of an item."""
+        raise NotImplementedError
+
+    def refusal(self, entity: str, found: object) -> ConditionFailedError:
+        """What it means that it does not."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class ItemWrite:
     """A write of one item, or a look at it.
 
     `own` is what an item with this key must hold to be the one that is meant.
     `only_if` must hold of what is there. `exists`: the item must be there (or, where it
-    is False, must not); None leaves that open.
+    is False, must not); None leaves that open. The `guard` must hold where it is there.
     """
 
     shape: EntityShape[Any]
@@ -42,6 +60,7 @@ class ItemWrite:
     item: WireItem | None = None
     changes: Changes | None = None
     only_if: ExpressionWriter | None = None
+    guard: Guard | None = None
 
     def request(self) -> dict[str, Any]:
         """The request, but for the table's name."""
@@ -72,17 +91,18 @@ class ItemWrite:
 
     def presence(self, names: Names, values: WireItem) -> str:
         """What must hold of the item's being there."""
-        if self.exists is None and not self.own:
+        if self.exists is None and not self.own and self.guard is None:
             return ""
         first = names.alias(self.shape.key_names[0])
         if self.exists is False:
             return self.absent(f"attribute_not_exists({first})", names, values)
-        tests = [f"attribute_exists({first})"]
-        if self.own:
-            tests.append(equal_to(self.own, names, values))
+        tests = [equal_to(self.own, names, values)] if self.own else []
+        if self.guard is not None:
+            tests.append(self.guard.condition(names, values))
         if self.exists is None:
             # Whatever is there, but for an item that is another one.
-            return f"(attribute_not_exists({first}) OR ({tests[-1]}))"
+            return f"(attribute_not_exists({first}) OR ({' AND '.join(tests)}))"
+        tests.insert(0, f"attribute_exists({first})")
         if self.shape.ttl is not None:
             ttl = names.alias(self.shape.ttl)
             tests.append(f"(attribute_not_exists({ttl}) OR {ttl} > {self.now(values)})")
@@ -110,16 +130,19 @@ class ItemWrite:
         if self.exists is False:
             return ItemExistsError(f"The {name} is there already.", found)
         other = there is not None and not holds(there, self.own)
-        if self.exists is None and self.own and (other or self.only_if is None):
+        open_ = self.only_if is not None or self.guard is not None
+        if self.exists is None and self.own and (other or not open_):
             return ItemExistsError(f"Another item has the key of this {name}.")
         if self.exists and (other or self.is_gone(there, known)):
             return ItemNotFoundError(f"The {name} is not there.")
+        if self.guard is not None and not (there and self.guard.holds_for(there)):
+            return self.guard.refusal(name, found)
         return ConditionFailedError(f"The condition on the {name} failed.", found)
 
     def is_gone(self, there: WireItem | None, known: bool) -> bool:
         """Whether there is nothing, or nothing any more."""
         if there is None:
-            return known or self.only_if is None
+            return known or (self.only_if is None and self.guard is None)
         return self.shape.is_expired(there, time.time())
 
 
@@ -144,11 +167,19 @@ def updating(
     key: WireItem,
     changes: Changes,
     only_if: ExpressionWriter | None = None,
+    guard: Guard | None = None,
 ) -> ItemWrite:
     """Changes an item that must be there."""
     key, own = told(shape, key)
     return ItemWrite(
-        shape, "update", key, own, exists=True, changes=changes, only_if=only_if
+        shape,
+        "update",
+        key,
+        own,
+        exists=True,
+        changes=changes,
+        only_if=only_if,
+        guard=guard,
     )
 
 
@@ -156,11 +187,14 @@ def removing(
     shape: EntityShape[Any],
     key: WireItem,
     only_if: ExpressionWriter | None = None,
+    guard: Guard | None = None,
 ) -> ItemWrite:
     """Deletes an item; with a condition, one that must be there."""
     key, own = told(shape, key)
     exists = None if only_if is None else True
-    return ItemWrite(shape, "delete", key, own, exists=exists, only_if=only_if)
+    return ItemWrite(
+        shape, "delete", key, own, exists=exists, only_if=only_if, guard=guard
+    )
 
 
 def checking(
