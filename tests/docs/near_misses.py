@@ -146,6 +146,10 @@ NEAR_MISSES: dict[str, Edits] = {
     ),
     "TW520": (("      body: string\n      sources: list<string>\n", ""),),
     "TW521": ((", total, average]", ", total]"),),
+    "TW522": (
+        ("{partition_key: agent}", "{partition_key: agent, sort_key: OpenSK}"),
+        ("{Open: {when", "{Open: {key: {OpenSK: '{ticket_id}'}, when"),
+    ),
     "TW531": (("projection: keys_only", "projection: [name]"),),
     # Settings
     "TW601": (('"{stage}"', '"s-{stage}"'),),

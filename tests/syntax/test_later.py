@@ -29,7 +29,6 @@ def test_what_names_no_entity_is_not_repeated(value: object) -> None:
         ("Access pattern", "transaction", "use boto3's client beside the module"),
         ("Access pattern", "set", "its own `update_…`"),
         ("Entity", "unique", "use boto3's client beside the module"),
-        ("Entity in an index", "when", "`sparse: true`"),
         ("Table", "replicas", "`.table`"),
         ("Table", "was", "leave it out"),
     ],

@@ -114,7 +114,7 @@ def test_references_lead_into_the_schema() -> None:
         ("index", model.IndexSyntax, {"name", "span", "partition_is_list", "sort_is_list"}),
         ("stage", model.SettingsSyntax, {"span"}),
         ("entity", model.EntitySyntax, {"name", "span"}),
-        ("entity_index", model.EntityIndexSyntax, {"index", "span"}),
+        ("entity_index", model.EntityIndexSyntax, {"index", "span", "when_key"}),
         (
             "access_pattern",
             model.PatternSyntax,

@@ -113,9 +113,8 @@ CASES = [
         'indexes: {GSI1: {when: x, sparse: "true"}}',
         [
             (
-                "TW129 6:22-26 `when` of an entity in an index is not in this version "
-                "of tablewright yet | leave it out: an item without a part of the key is not "
-                "in the index, and `sparse: true` says that this is meant"
+                "TW120 6:28-29 `when` must be a map, not text | for example "
+                "`when: {status: active}`"
             ),
             "TW120 6:39-45 `sparse` must be true or false, not text | write `true`",
         ],

@@ -18,7 +18,7 @@ from tablewright.ir.entities import (
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.adoption import with_joined
-from tablewright.semantics.attributes import BoundAttribute
+from tablewright.semantics.attributes import AttributeBinder, BoundAttribute
 from tablewright.semantics.entities import BoundKeys
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.languages import EnumLookup
@@ -29,6 +29,7 @@ from tablewright.semantics.results import readable_from
 from tablewright.semantics.seenkeys import with_opaque
 from tablewright.semantics.tables import BoundTable
 from tablewright.semantics.updates import mentions, updatable, update_group
+from tablewright.semantics.whens import WhenBinder
 from tablewright.syntax.model import EntitySyntax
 
 
@@ -52,11 +53,15 @@ class Draft:
 
 
 def assembled(
-    drafts: list[Draft], tables: dict[str, BoundTable], enums: EnumLookup, findings: Findings
+    drafts: list[Draft],
+    tables: dict[str, BoundTable],
+    enums: EnumLookup,
+    literals: AttributeBinder,
+    findings: Findings,
 ) -> list[PlacedEntity]:
     """The entities of the plan, without their relationships."""
     guards = {name: _guards(name, bound.table, drafts, enums) for name, bound in tables.items()}
-    return [_placed(draft, guards[draft.table.name], findings) for draft in drafts]
+    return [_placed(draft, guards[draft.table.name], literals, findings) for draft in drafts]
 
 
 def _guards(
@@ -73,7 +78,12 @@ def _guards(
     return with_opaque(with_joined(found, enums) if table.adopted else found, enums)
 
 
-def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findings) -> PlacedEntity:
+def _placed(
+    draft: Draft,
+    guards: dict[KeyBinding, KeyBinding],
+    literals: AttributeBinder,
+    findings: Findings,
+) -> PlacedEntity:
     primary = draft.keys.primary
     key = PrimaryKey(guards[primary.partition], guards[primary.sort] if primary.sort else None)
     indexes = tuple(
@@ -84,6 +94,7 @@ def _placed(draft: Draft, guards: dict[KeyBinding, KeyBinding], findings: Findin
         )
         for each in draft.keys.indexes
     )
+    indexes = WhenBinder(draft.syntax, draft.attributes, literals, findings).bind(key, indexes)
     _check_key_only(draft, key, findings)
     identity = dict.fromkeys(s.attribute for b in key.bindings for s in b.template.slots)
     writes = _key_writes(key, indexes)

@@ -264,6 +264,8 @@ class KeyBinder:
         bindings: tuple[KeyBinding, ...],
         sparse: bool,
     ) -> None:
+        if entry is not None and entry.when is not None:
+            return
         said = entry is not None and entry.sparse is not None and entry.sparse.value is True
         if sparse and not said:
             optional = next(b for b in bindings if b.optional)

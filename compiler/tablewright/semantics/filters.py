@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.ir.conditions import (
@@ -16,7 +19,7 @@ from tablewright.ir.conditions import (
     TestOperator,
     tests_of,
 )
-from tablewright.ir.entities import Attribute, Entity
+from tablewright.ir.entities import Attribute
 from tablewright.ir.patterns import Parameter
 from tablewright.ir.types import SetType, ValueType
 from tablewright.semantics import rules
@@ -38,12 +41,26 @@ _MOST_IN = 100
 _SHAPES = {TestOperator.BETWEEN: ArgumentShape.RANGE, TestOperator.IN: ArgumentShape.SEVERAL}
 
 
+class Holder(Protocol):
+    """What conditions are put to: an entity, or one that is not whole yet."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the model."""
+        ...
+
+    @property
+    def attributes(self) -> tuple[Attribute, ...]:
+        """What it holds."""
+        ...
+
+
 class FilterBinder:
-    """Binds the condition of one pattern."""
+    """Binds the condition of one pattern, or of an entity's place in an index."""
 
     def __init__(
         self,
-        entities: tuple[Entity, ...],
+        entities: Sequence[Holder],
         given: tuple[Parameter, ...],
         literals: AttributeBinder,
         findings: Findings,
@@ -167,7 +184,7 @@ class FilterBinder:
             return first
         return None
 
-    def _unknown(self, name: Scalar, entity: Entity) -> None:
+    def _unknown(self, name: Scalar, entity: Holder) -> None:
         known = [attribute.name for attribute in entity.attributes]
         others = [e.name for e in self._entities if e.name != entity.name]
         advice = suggestion(name.text, known, "attributes")

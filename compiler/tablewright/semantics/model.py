@@ -260,7 +260,8 @@ class _Binder:
         return found
 
     def _assembled(self, drafts: list[Draft]) -> list[PlacedEntity]:
-        return assembled(drafts, self._tables, self._types.enum, self.findings)
+        enums = self._types.enum
+        return assembled(drafts, self._tables, enums, self._attributes, self.findings)
 
     def _resolve(
         self, access: dict[str, TableAccess], entities: dict[str, PlacedEntity]

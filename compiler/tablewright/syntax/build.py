@@ -75,6 +75,8 @@ def _entity_index(name: Scalar, node: Node) -> EntityIndexSyntax:
         span=from_key(name, node),
         key=optional(body, "key", _key),
         sparse=value(body, "sparse"),
+        when=optional(body, "when", condition),
+        when_key=body.key("when"),
         ignore=ignored(body),
     )
 

@@ -30,7 +30,6 @@ _BY_PART = {
     "Table": _TABLE,
     "Stage": _TABLE,
     "Index": frozenset({"max_throughput", "warm_throughput", "contributor_insights"}),
-    "Entity in an index": frozenset({"when"}),
     "Access pattern": frozenset(
         {
             "scan",
@@ -80,10 +79,6 @@ _INSTEAD = {
         "count_of": _APPLICATION,
     },
     "Attribute": {"copy_of": _APPLICATION, "count_of": _APPLICATION},
-    "Entity in an index": {
-        "when": "leave it out: an item without a part of the key is not in the index, and"
-        " `sparse: true` says that this is meant"
-    },
     "Access pattern": {
         **dict.fromkeys(("if", "set", "add", "remove", "append"), _UPDATE),
         "upsert": "leave the pattern out: every entity has its own `put_…` in the generated module",

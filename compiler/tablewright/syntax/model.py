@@ -181,12 +181,14 @@ class KeySyntax:
 
 @frozen
 class EntityIndexSyntax:
-    """What an entity says of one index: its key's templates there, and whether it is sparse."""
+    """What an entity says of one index: its key's templates there, and when an item is in it."""
 
     index: Scalar
     span: Span
     key: KeySyntax | None = None
     sparse: Scalar | None = None
+    when: ConditionSyntax | None = None
+    when_key: Scalar | None = None
     ignore: tuple[IgnoreSyntax, ...] = ()
 
 

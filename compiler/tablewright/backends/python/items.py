@@ -23,6 +23,7 @@ from tablewright.backends.python.pretty import (
     statement,
 )
 from tablewright.backends.python.reading import loops, read
+from tablewright.backends.python.whens import WhenWriter
 from tablewright.backends.python.writing import wire, written
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import Attribute, Entity, KeyBinding, Record, Template
@@ -82,7 +83,7 @@ def write_function(entity: Entity, context: Context) -> Function:
     always = [
         (text_literal(each.attribute), keys.value(each.attribute, each.wire, each.template))
         for each in entity.key_writes
-        if not each.optional
+        if not each.may_lack
     ]
     tag = wire(WireType.S, Atom(text_literal(entity.type_name)))
     always.append((text_literal(table.type_attribute), tag))
@@ -93,9 +94,7 @@ def write_function(entity: Entity, context: Context) -> Function:
             source = keys.values(attribute.name)
             value = attribute_value(entity, attribute, source, keys)
             _place(attribute, name, source, value, always, sometimes)
-    for binding in entity.key_writes:
-        if binding.optional:
-            sometimes += _optional_key(entity, binding, keys)
+    sometimes += _optional_keys(entity, keys)
     return Function(
         f"_write_{context.names.bases[entity.name]}",
         (f"value: {context.names.classes[entity.name]}",),
@@ -142,12 +141,23 @@ def _place(
     sometimes += indented(statement(f"item[{name}] = ", value, 8))
 
 
-def _optional_key(entity: Entity, binding: KeyBinding, keys: KeyWriter) -> list[str]:
-    """The lines that write a key only where all its parts have values."""
-    tests = [f"{keys.values(name)} is not None" for name in optional_slots(entity, binding, keys)]
-    value = keys.value(binding.attribute, binding.wire, binding.template)
-    write = statement(f"item[{text_literal(binding.attribute)}] = ", value, 8)
-    return [*condition(tests, 4), *indented(write)]
+def _optional_keys(entity: Entity, keys: KeyWriter) -> list[str]:
+    """The lines that write keys only where all their parts have values, and in an index's time."""
+    lines: list[str] = []
+    whens = WhenWriter(entity, keys.values, keys.scope)
+    last: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    for binding in entity.key_writes:
+        if not binding.may_lack:
+            continue
+        decision = whens.decision(binding, 4, {"item", "value"})
+        optional = (f"{keys.values(n)} is not None" for n in optional_slots(entity, binding, keys))
+        tests = tuple(dict.fromkeys((*decision.tests, *optional)))
+        if (decision.before, tests) != last:
+            lines += [*decision.before, *condition(tests, 4)]
+        value = keys.value(binding.attribute, binding.wire, binding.template)
+        lines += indented(statement(f"item[{text_literal(binding.attribute)}] = ", value, 8))
+        last = (decision.before, tests)
+    return lines
 
 
 def optional_slots(entity: Entity, binding: KeyBinding, keys: KeyWriter) -> list[str]:

@@ -49,14 +49,22 @@ class Each:
 
 @frozen
 class Choice:
-    """A conditional expression, as an argument."""
+    """A conditional expression, as an argument; the tests, joined by `and`, must all hold."""
 
     value: Expr
     test: str
     other: Expr
+    more: tuple[str, ...] = ()
 
 
-Expr = Atom | Group | Prefixed | Each | Choice
+@frozen
+class Joined:
+    """Operands inside brackets, each but the first behind its operator: a comparison, a chain."""
+
+    parts: tuple[Expr, ...]
+
+
+Expr = Atom | Group | Prefixed | Each | Choice | Joined
 
 
 def call(function: str, *arguments: Expr) -> Group:
@@ -90,8 +98,11 @@ def flat(expr: Expr) -> str:
             return prefix + flat(value)
         case Each(open_, element, clause, close):
             return f"{open_}{flat(element)} {clause}{close}"
-        case Choice(value, test, other):
-            return f"{flat(value)} if {test} else {flat(other)}"
+        case Choice(value, test, other, more):
+            tests = " and ".join((test, *more))
+            return f"{flat(value)} if {tests} else {flat(other)}"
+        case Joined(parts):
+            return " ".join(map(flat, parts))
 
 
 def layout(expr: Expr, indent: int, before: int, after: int) -> str:
@@ -108,10 +119,22 @@ def layout(expr: Expr, indent: int, before: int, after: int) -> str:
             return prefix + layout(value, indent, before + len(prefix), after)
         case Each():
             return _each(expr, indent)
-        case Choice(value, test, other):
-            pad = "\n" + " " * indent
-            first = layout(value, indent, before, 0)
-            return f"{first}{pad}if {test}{pad}else {layout(other, indent, indent + 5, after)}"
+        case Choice():
+            return _choice(expr, indent, before, after)
+        case Joined(parts):
+            first, *rest = parts
+            lines = [layout(first, indent, before, 0)]
+            lines += [layout(part, indent, indent, after) for part in rest]
+            return ("\n" + " " * indent).join(lines)
+
+
+def _choice(expr: Choice, indent: int, before: int, after: int) -> str:
+    pad = "\n" + " " * indent
+    first = layout(expr.value, indent, before, 0)
+    tests = " and ".join((expr.test, *expr.more))
+    if indent + len("if ") + len(tests) > WIDTH:
+        tests = f"{pad}and ".join((expr.test, *expr.more))
+    return f"{first}{pad}if {tests}{pad}else {layout(expr.other, indent, indent + 5, after)}"
 
 
 def _opened(open_: str, parts: tuple[Expr, ...], close: str, indent: int) -> str:

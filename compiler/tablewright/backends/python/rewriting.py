@@ -129,7 +129,7 @@ def renewed_fields(entity: Entity, context: Context) -> list[Expr]:
 def _sometimes(entity: Entity) -> list[str]:
     """The attributes in the table that an item of the entity may lack."""
     own = [each.stored_as for each in entity.attributes if each.stored and _may_lack(each)]
-    keys = [each.attribute for each in entity.key_writes if each.optional]
+    keys = [each.attribute for each in entity.key_writes if each.may_lack]
     return list(dict.fromkeys((*own, *keys)))
 
 

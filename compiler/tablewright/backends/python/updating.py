@@ -28,6 +28,7 @@ from tablewright.backends.python.pretty import (
     statement,
 )
 from tablewright.backends.python.versioning import update_call, version_parameter
+from tablewright.backends.python.whens import WhenWriter
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Generated, KeyBinding, Operation, Updatable
 from tablewright.ir.types import SetType
@@ -177,36 +178,44 @@ def _write_attribute(update: _Update, attribute: Attribute, indent: int) -> list
     source = update.source(attribute.name)
     keys = key_writer(update.entity, update.scope, "")
     value = attribute_value(update.entity, attribute, source, keys)
-    return _change(update, attribute.stored_as, value, _emptiness(attribute, source), indent)
+    return _change(update, attribute.stored_as, value, _presence(attribute, source), indent)
 
 
 def _write_keys(
     update: _Update, given: tuple[str, ...], bindings: Sequence[KeyBinding], indent: int
 ) -> list[str]:
-    """The keys that hold what is given, whole, or none where a part has no value."""
+    """The keys that hold what is given, whole, or none where the item has none."""
     keys = key_writer(update.entity, update.scope, "")
+    whens = WhenWriter(update.entity, keys.values, update.scope)
+    taken = {*local_names(update.entity, update.scope.context), update.changes}
     lines: list[str] = []
+    before: tuple[str, ...] = ()
     for binding in bindings:
         value = keys.value(binding.attribute, binding.wire, binding.template)
         optional = optional_slots(update.entity, binding, keys)
-        tests = [f"{update.source(name)} is not None" for name in given if name in optional]
-        lines += _change(update, binding.attribute, value, " and ".join(tests) or None, indent)
+        decision = whens.decision(binding, indent, taken)
+        given_tests = (f"{update.source(name)} is not None" for name in given if name in optional)
+        tests = tuple(dict.fromkeys((*decision.tests, *given_tests)))
+        lines += decision.before if decision.before != before else ()
+        lines += _change(update, binding.attribute, value, tests, indent)
+        before = decision.before
     return lines
 
 
 def _change(
-    update: _Update, attribute: str, value: Expr, test: str | None, indent: int
+    update: _Update, attribute: str, value: Expr, tests: tuple[str, ...], indent: int
 ) -> list[str]:
-    """A call that sets an attribute, or removes it where the test does not hold."""
-    given = value if test is None else Choice(value, test, Atom("None"))
+    """A call that sets an attribute, or removes it where not all of the tests hold."""
+    given = Choice(value, tests[0], Atom("None"), tests[1:]) if tests else value
     arguments = (Atom(text_literal(attribute)), given)
     return statement("", call(f"{update.changes}.write", *arguments), indent)
 
 
-def _emptiness(attribute: Attribute, source: str) -> str | None:
+def _presence(attribute: Attribute, source: str) -> tuple[str, ...]:
+    """The tests that an attribute has a value to store."""
     if isinstance(attribute.type, SetType):
-        return source
-    return f"{source} is not None" if attribute.optional else None
+        return (source,)
+    return (f"{source} is not None",) if attribute.optional else ()
 
 
 def _touch(update: _Update, attribute: Attribute, made: Expr) -> list[str]:
@@ -216,7 +225,7 @@ def _touch(update: _Update, attribute: Attribute, made: Expr) -> list[str]:
     value = attribute_value(update.entity, attribute, moment, keys)
     return [
         *statement(f"{moment} = ", made, 8),
-        *_change(update, attribute.stored_as, value, None, 8),
+        *_change(update, attribute.stored_as, value, (), 8),
     ]
 
 

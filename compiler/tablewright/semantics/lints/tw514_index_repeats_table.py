@@ -74,7 +74,7 @@ def check(design: Design, findings: Findings) -> None:
 
 
 def _repeats(member: Member) -> bool:
-    return member.templates == _primary(member.entity)
+    return member.key.when is None and member.templates == _primary(member.entity)
 
 
 def _primary(entity: Entity) -> tuple[Templates, Templates]:

@@ -50,7 +50,8 @@ access_patterns:
   history: {query: Order, given: [customer_id], range: {placed_at: between}}
 ```
 
-Indexes that hold different parts of the items, by their `projection`, draw nothing.
+Indexes that hold different parts of the items, by their `projection`, draw nothing, and neither do
+those that hold different items, by their `when`.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ from __future__ import annotations
 from tablewright.diagnostics import warning
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Remedy
+from tablewright.ir.conditions import Condition
 from tablewright.ir.tables import Projection
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
@@ -67,7 +69,8 @@ from tablewright.semantics.names import listed
 
 RULE = warning("TW515", "index-repeats-index", __doc__)
 
-_Content = tuple[str, Projection, tuple[tuple[str, tuple[Templates, Templates]], ...]]
+_Held = tuple[str, tuple[Templates, Templates], Condition | None]
+_Content = tuple[str, Projection, tuple[_Held, ...]]
 
 
 def check(design: Design, findings: Findings) -> None:
@@ -82,7 +85,7 @@ def check(design: Design, findings: Findings) -> None:
 
 def _content(use: IndexUse) -> _Content:
     """What an index holds, in a form in which equal indexes are equal."""
-    keys = tuple((member.entity.name, member.templates) for member in use.members)
+    keys = tuple((each.entity.name, each.templates, each.key.when) for each in use.members)
     return use.table.name, use.index.projection, keys
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
+from tablewright.ir.conditiontext import condition_text
 from tablewright.ir.entities import Entity, KeyBinding
 from tablewright.ir.patterns import template_text
 from tablewright.ir.plan import Plan
@@ -43,6 +44,8 @@ def _bindings(entity: Entity) -> Mapping[str, KeyBinding]:
 
 def _template(binding: KeyBinding) -> Cell:
     text = template_text(binding.template)
+    if binding.when is not None:
+        return (f"{text} (while {condition_text(binding.when)})",)
     return (f"{text} (if present)",) if binding.optional else (text,)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
-from tablewright.ir.entities import Entity
+from tablewright.ir.conditiontext import condition_text
+from tablewright.ir.entities import Entity, IndexKey
 from tablewright.ir.patterns import QueryPattern, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
@@ -77,7 +78,14 @@ def _projection(projection: Projection) -> Cell:
 
 def _members(index: Index, entities: list[Entity]) -> Cell:
     keys = ((entity.name, entity.index_key(index.name)) for entity in entities)
-    return tuple(f"{name} (sparse)" if key.sparse else name for name, key in keys if key)
+    return tuple(f"{name}{_how_far(key)}" for name, key in keys if key)
+
+
+def _how_far(key: IndexKey) -> str:
+    """Which items of an entity the index has, where it does not have all."""
+    if key.when is not None:
+        return f" (while {condition_text(key.when)})"
+    return " (sparse)" if key.sparse else ""
 
 
 def _served(index: str | None, patterns: list[ReadAccess]) -> Cell:
