@@ -26,7 +26,3 @@ def test_a_later_form_is_refused_as_later(path: Path) -> None:
     findings = compile_text(FORM.sub(r"  \1", model)).findings
     assert {finding.code for finding in findings} == {"TW129"}
     assert len(findings) >= len(names)
-
-
-def test_several_designs_wait_for_a_form() -> None:
-    assert len(WITH_FORMS) >= 5

@@ -115,6 +115,22 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW407": (("count: true, project", "count: false, project"),),
     "TW408": (("tags: begins_with", "tags: {contains: $begins_with}"),),
     "TW409": (("taken_at: ge", "celsius: {ge: $taken_at}"),),
+    "TW410": (
+        ("key: {status: open}, set: {status: closed}", "key: {thread_id: $id}, set: [status]"),
+    ),
+    "TW411": (("set: {thread_id: $new_id}", "key: {thread_id: $new_id}, set: [title]"),),
+    "TW412": (("append: {tags: $tags}", "set: {tags: $tags}"),),
+    "TW413": (("{votes:010d}", "{thread_id}"), (", order: descending", "")),
+    "TW414": (("last: string", "last: datetime"),),
+    "TW415": (
+        (
+            "{update: User, add: {followers: 1}}\n      -",
+            "{update: User, key: {username: $one}, add: {followers: 1}}\n      -",
+        ),
+    ),
+    "TW416": (("touch_thread: {update: Thread}", "update_thread: {update: Thread}"),),
+    "TW417": (("title: string", "title: optional<string>"),),
+    "TW418": (("set: {replies: 1}", "set: {title: x}"),),
     # Indexes
     "TW501": (('#{customer_id}"}', '#{customer_id}", GSI1SK: "{order_id}"}'),),
     "TW502": (("courier_id: optional<ulid>", "courier_id: {type: ulid, optional: false}"),),

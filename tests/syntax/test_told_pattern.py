@@ -63,19 +63,51 @@ CASES = [
     ),
     (
         FIND,
-        "{transaction: [], if: x}",
+        "{transaction: [], if: {user_id: x}}",
+        [
+            "TW127 10:10-21 `transaction` is empty | write at least 1 entry",
+            (
+                "TW128 10:27-29 `if` does not go with `transaction` | "
+                "put it into the part of the transaction that it belongs to"
+            ),
+        ],
+    ),
+    (
+        FIND,
+        "{create: User, limit: 3, if: {user_id: x}}",
+        [
+            "TW128 10:24-29 `limit` does not go with `create` | leave it out",
+            (
+                "TW128 10:34-36 `if` does not go with `create` | leave it out: a `create` "
+                "fails where the item is there; for a condition on what is stored, write a `put`"
+            ),
+        ],
+    ),
+    (
+        FIND,
+        "{transaction: [{delete: User, set: [user_id]}, {chek: User}, {get: User, if: {a: 1}}]}",
         [
             (
-                "TW129 10:10-21 `transaction` of an access pattern is not in this "
-                "version of tablewright yet | leave the pattern out, and use boto3's client "
-                "beside the module for it"
+                "TW128 10:39-42 `set` does not go with `delete` | leave it out, or make it an "
+                "`update`"
             ),
             (
-                "TW129 10:27-29 `if` of an access pattern is not in this version of "
-                "tablewright yet | leave the pattern out: every entity has its own `update_…` in "
-                "the generated module; for what that cannot do, use boto3's client beside the "
-                "module for it"
+                "TW122 10:57-61 `chek` is not a key of a part of a transaction | "
+                "did you mean `check`?"
             ),
+            "TW128 10:82-84 `if` does not go with `get` | leave it out",
+        ],
+    ),
+    (
+        FIND,
+        "{update: User, set: {A.b: 1}, add: [a, a]}",
+        [
+            (
+                "TW125 10:30-33 `A.b` is not a valid path | An attribute, or what a path reaches "
+                "inside it: address.city is a field, prefs.$key the entry of a map, steps.0 the "
+                "element of a list."
+            ),
+            "TW127 10:48-49 `a` stands twice in this list | leave one out",
         ],
     ),
     (
@@ -83,8 +115,9 @@ CASES = [
         "{given: [user_id]}",
         [
             (
-                "TW128 10:3-7 `find` needs one of the keys `get` and `query` | "
-                "add `get: …` or `query: …`"
+                "TW128 10:3-7 `find` needs one of the keys `get`, `query`, `create`, "
+                "`put`, `update`, `delete` and `transaction` | add `get: …`, `query: …`, "
+                "`create: …`, `put: …`, `update: …`, `delete: …` or `transaction: …`"
             )
         ],
     ),

@@ -51,7 +51,7 @@ def _inside(part: Condition) -> str:
 
 def _test(test: AttributeTest) -> str:
     subject = f"size({test.attribute})" if test.size else test.attribute
-    values = [_operand(each) for each in test.operands]
+    values = [operand_text(each) for each in test.operands]
     match test.operator:
         case TestOperator.BETWEEN:
             low, high = values if len(values) == 2 else _ends(values[0])
@@ -69,7 +69,8 @@ def _ends(argument: str) -> tuple[str, str]:
     return f"{{{name}.start}}", f"{{{name}.end}}"
 
 
-def _operand(operand: Operand) -> str:
+def operand_text(operand: Operand) -> str:
+    """A value as a designer reads it: `"active"`, or `{least}` for a parameter."""
     if isinstance(operand, ArgumentOperand):
         return f"{{{operand.name}}}"
     return json.dumps(operand.value, ensure_ascii=False)

@@ -9,10 +9,13 @@ from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
-from tablewright.ir.patterns import GetPattern, ReadAccess
+from tablewright.ir.patterns import GetPattern
+from tablewright.ir.plan import AccessPattern
+from tablewright.ir.writes import WritePattern
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.syntax.model import ModelSyntax
+from tablewright.syntax.model import ModelSyntax, PatternSyntax
+from tablewright.syntax.writes import WriteSyntax
 
 
 def check_names(
@@ -25,13 +28,12 @@ def check_names(
     _check_classes(model, type_places, findings)
     _check_type_names(model, entities, findings)
     methods = _check_methods(model, findings)
-    for pattern in model.patterns:
+    for pattern in model.every_pattern:
         taken = methods.get(pattern.name.text)
         if taken is None:
             continue
         entity, operation, place = taken
-        same = pattern.verb.text == operation.value
-        if same and [each.text for each in pattern.entities] == [entity]:
+        if pattern.verb.text == operation.value and _about(pattern) == [entity]:
             continue
         findings.add(
             rules.tw203_name_taken.RULE,
@@ -40,6 +42,13 @@ def check_names(
             help=f"choose another name, or leave `{operation.value}` out of its `operations`",
             related=(("the entity is here", place),),
         )
+
+
+def _about(pattern: PatternSyntax | WriteSyntax) -> list[str]:
+    """The entities of a pattern, by name."""
+    if isinstance(pattern, WriteSyntax):
+        return [part.entity.text for part in pattern.parts]
+    return [each.text for each in pattern.entities]
 
 
 def _check_classes(model: ModelSyntax, types: dict[str, Span], findings: Findings) -> None:
@@ -98,11 +107,12 @@ def _check_methods(
 
 
 def replaced_operations(
-    entities: Iterable[Entity], patterns: tuple[ReadAccess, ...]
+    entities: Iterable[Entity], patterns: tuple[AccessPattern, ...]
 ) -> tuple[Entity, ...]:
     """A pattern named like a built-in operation is that operation, with options."""
     named = {
-        (pattern.name, pattern.entity) for pattern in patterns if isinstance(pattern, GetPattern)
+        *((each.name, each.entity) for each in patterns if isinstance(each, GetPattern)),
+        *((each.name, each.part.entity) for each in patterns if isinstance(each, WritePattern)),
     }
     return tuple(
         altered(

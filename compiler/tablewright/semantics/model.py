@@ -24,8 +24,9 @@ from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import QueryPattern, ReadAccess
-from tablewright.ir.plan import Plan
+from tablewright.ir.plan import AccessPattern, Plan
 from tablewright.ir.tables import Table
+from tablewright.ir.writes import WriteAccess
 from tablewright.semantics import rules
 from tablewright.semantics.access import TableAccess
 from tablewright.semantics.adoption import has_types, told_by_type
@@ -56,6 +57,7 @@ from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
 from tablewright.semantics.versions import check_version, versioned
+from tablewright.semantics.writes import WriteBinder
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 
 if TYPE_CHECKING:
@@ -116,7 +118,7 @@ class _Binder:
         entities = {e.entity.name: e for e in self._assembled(drafts)}
         self._relate(entities)
         access = self._prove(tables, entities)
-        patterns = self._resolve(access, entities)
+        patterns = self._in_order((*self._resolve(access, entities), *self._writes(entities)))
         self.steps = sum(each.keys.spaces[None].budget.spent for each in access.values())
         check_names(
             model,
@@ -273,7 +275,7 @@ class _Binder:
             asked = questions.bind(syntax, self._known)
             if asked is None or not self._in_one_table(syntax, asked):
                 continue
-            if self._is_at_fault(asked):
+            if self._is_at_fault(asked.entities):
                 self.unchecked.append(syntax.span)
                 continue
             table = access[asked.entities[0].table]
@@ -283,15 +285,37 @@ class _Binder:
                 found.append(pattern)
         return tuple(found)
 
+    def _writes(self, entities: dict[str, PlacedEntity]) -> tuple[WriteAccess, ...]:
+        if not self._model.writes:
+            return ()
+        plain = {name: placed.entity for name, placed in entities.items()}
+        tables = {name: bound.table for name, bound in self._tables.items()}
+        binder = WriteBinder(plain, tables, self._types, self._attributes, self.findings)
+        found: list[WriteAccess] = []
+        for syntax in self._model.writes:
+            named = binder.entities(syntax, self._known)
+            if named is not None and self._is_at_fault(named):
+                self.unchecked.append(syntax.span)
+            elif named is not None and (pattern := binder.bind(syntax, named)) is not None:
+                found.append(pattern)
+        return tuple(found)
+
+    def _in_order(self, patterns: tuple[AccessPattern, ...]) -> tuple[AccessPattern, ...]:
+        """The patterns as they follow one another in the file."""
+        places = {each.name.text: each.name.span for each in self._model.every_pattern}
+        return tuple(
+            sorted(patterns, key=lambda each: (places[each.name].line, places[each.name].column))
+        )
+
     def _has_types(self, syntax: PatternSyntax, asked: Asked, pattern: ReadAccess) -> bool:
         index = pattern.index if isinstance(pattern, QueryPattern) else None
         return has_types(syntax, asked, index, self._tables[pattern.table].table, self.findings)
 
-    def _is_at_fault(self, asked: Asked) -> bool:
+    def _is_at_fault(self, entities: tuple[Entity, ...]) -> bool:
         """Whether what is already reported would come back as a finding about the pattern."""
         return any(
             entity.name in self._faulty or not self._tables[entity.table].sound
-            for entity in asked.entities
+            for entity in entities
         )
 
     def _in_one_table(self, syntax: PatternSyntax, asked: Asked) -> bool:

@@ -15,7 +15,8 @@ from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.remedies import left_out_whole
-from tablewright.syntax.model import IgnoreSyntax, ModelSyntax
+from tablewright.syntax.ignored import IgnoreSyntax
+from tablewright.syntax.model import ModelSyntax
 
 
 @frozen
@@ -100,7 +101,7 @@ def _entries(model: ModelSyntax) -> Iterator[_Entry]:
             yield from _on(membership.span, membership.ignore)
         for attribute in entity.attributes:
             yield from _on(attribute.span, attribute.ignore)
-    for pattern in model.patterns:
+    for pattern in model.every_pattern:
         yield from _on(pattern.span, pattern.ignore)
 
 

@@ -36,9 +36,9 @@ class Rewriting:
 
 def rewriting(entity: Entity, changed: Collection[str]) -> Rewriting:
     """What an update of an entity entails that changes these attributes, or something in them."""
-    identity = _identity(entity.primary_key)
+    identity = identity_of(entity.primary_key)
     touched = _touched(changed, entity.key_writes)
-    needed = {name for each in touched for name in _needs(each, identity)}
+    needed = {name for each in touched for name in needs(each, identity)}
     names = (each.name for each in entity.attributes)
     return Rewriting(touched, tuple(n for n in names if n in needed and n not in changed))
 
@@ -47,11 +47,11 @@ def updatable(
     attributes: tuple[Attribute, ...], key: PrimaryKey, writes: tuple[KeyBinding, ...]
 ) -> tuple[Updatable, ...]:
     """The attributes that an update may set each by itself."""
-    identity = _identity(key)
+    identity = identity_of(key)
     found: list[Updatable] = []
     for attribute in _changing(attributes, identity):
         touched = _touched((attribute.name,), writes)
-        if all(_needs(each, identity) <= {attribute.name} for each in touched):
+        if all(needs(each, identity) <= {attribute.name} for each in touched):
             found.append(Updatable(attribute.name, touched))
     return tuple(found)
 
@@ -60,7 +60,7 @@ def update_group(
     attributes: tuple[Attribute, ...], key: PrimaryKey, writes: tuple[KeyBinding, ...]
 ) -> UpdateGroup | None:
     """The attributes that an update may set together, where there is one such group."""
-    identity = _identity(key)
+    identity = identity_of(key)
     alone = {each.attribute for each in updatable(attributes, key, writes)}
     names = [each.name for each in _changing(attributes, identity) if each.name not in alone]
     renewed = {each.name for each in attributes if each.generated is Generated.NOW_ON_UPDATE}
@@ -93,13 +93,13 @@ def _joined(first: str, writes: tuple[KeyBinding, ...], identity: list[Slot]) ->
         name = waiting.pop()
         for binding in writes:
             if mentions(binding, name):
-                new = _needs(binding, identity) - found
+                new = needs(binding, identity) - found
                 found |= new
                 waiting += sorted(new)
     return found
 
 
-def _identity(key: PrimaryKey) -> list[Slot]:
+def identity_of(key: PrimaryKey) -> list[Slot]:
     return [slot for binding in key.bindings for slot in binding.template.slots]
 
 
@@ -112,7 +112,7 @@ def _changing(attributes: tuple[Attribute, ...], identity: list[Slot]) -> list[A
     ]
 
 
-def _needs(binding: KeyBinding, identity: list[Slot]) -> set[str]:
+def needs(binding: KeyBinding, identity: list[Slot]) -> set[str]:
     """The attributes that writing a key takes, beside what the primary key tells."""
     slots = {s.attribute for s in binding.template.slots if not _follows(s, identity)}
     return slots | {name for name in binding.decided_by if not _is_told(name, identity)}

@@ -6,6 +6,7 @@ from tablewright.source.tree import Mapping, Node, Scalar, Sequence
 from tablewright.syntax.build_attributes import attribute, types
 from tablewright.syntax.build_conditions import condition
 from tablewright.syntax.build_tables import tables
+from tablewright.syntax.build_writes import is_write, write
 from tablewright.syntax.model import (
     EntityIndexSyntax,
     EntitySyntax,
@@ -32,6 +33,7 @@ from tablewright.syntax.nodes import (
 
 def build(root: Mapping, path: str) -> ModelSyntax:
     """The syntax tree of a model file. The tree must have passed the schema."""
+    asked = optional(root, "access_patterns", mapping) or ()
     return ModelSyntax(
         path=path,
         root=root,
@@ -40,7 +42,8 @@ def build(root: Mapping, path: str) -> ModelSyntax:
         types=types(root),
         tables=tables(root),
         entities=named(root, "entities", _entity),
-        patterns=named(root, "access_patterns", _pattern),
+        patterns=tuple(_pattern(name, node) for name, node in asked if not is_write(node)),
+        writes=tuple(write(name, node) for name, node in asked if is_write(node)),
     )
 
 

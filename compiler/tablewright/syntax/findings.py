@@ -35,6 +35,7 @@ from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site, locate
 from tablewright.syntax.slips import unquoted_text
 from tablewright.syntax.typebeside import without_type
+from tablewright.syntax.verbs import belongs_elsewhere
 from tablewright.syntax.words import expected, kind
 
 
@@ -91,7 +92,7 @@ def _additional(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     misplaced = keys_without_a_key(site, fault)
     for key in unknown_keys(fault):
         if is_later(fault.title, key):
-            instead = in_its_place(fault.title, key, fault.value[key])
+            instead = in_its_place(fault.title, key)
             yield rules.later_part.at(site.path, site.key_span(key), key, _part(fault), instead)
             continue
         finding = _unknown_key(site, fault, key)
@@ -121,6 +122,9 @@ def _part(fault: Fault) -> str:
 
 
 def _enum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
+    if fault.of_key:
+        yield from belongs_elsewhere(site, fault)
+        return
     text = site.node.text if isinstance(site.node, Scalar) else kind(fault.value)
     finding = rules.not_one_of.at(site.path, _span(site, fault), text, fault.limit)
     if fault.path[-1:] == ("projection",) and meant(text, fault.limit) is None:
@@ -265,8 +269,12 @@ def _keys(node: Node) -> list[str]:
 
 
 def _never(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    """Only options that another form of the same map excludes are never allowed."""
-    yield rules.one_of_keys.does_not_go(site.path, site.head, str(fault.path[-1]), "get")
+    """Only options that another form of the same map excludes are never allowed.
+
+    The schema's comment says which form.
+    """
+    form = str(fault.schema.get("$comment", "get"))
+    yield rules.one_of_keys.does_not_go(site.path, site.head, str(fault.path[-1]), form)
 
 
 def _lowered(title: str) -> str:

@@ -6,9 +6,6 @@ what there is in its place.
 
 from __future__ import annotations
 
-from tablewright.diagnostics import shown
-from tablewright.ir.naming import snake
-
 _ANYWHERE = frozenset({"was", "retired", "phase"})
 _TABLE = frozenset(
     {
@@ -34,23 +31,10 @@ _BY_PART = {
         {
             "scan",
             "segments",
-            "create",
-            "put",
-            "update",
-            "delete",
             "batch_get",
             "batch_write",
-            "transaction",
-            "check",
-            "if",
-            "set",
-            "add",
-            "remove",
-            "append",
-            "upsert",
             "hydrate",
             "then",
-            "key",
             "expect",
         }
     ),
@@ -62,15 +46,9 @@ def is_later(part: str, key: str) -> bool:
     return key in _ANYWHERE or key in _BY_PART.get(part, frozenset())
 
 
-_LONGEST = 64
-_WRITES = ("create", "put", "update", "delete")
 _CLIENT = "use boto3's client beside the module for it"
 _APPLICATION = "leave it out, and do it in the application"
 _CONSTRUCT = "leave it out, and set it in the CDK app on the construct, which is `.table`"
-_UPDATE = (
-    "leave the pattern out: every entity has its own `update_…` in the generated module; for what"
-    f" that cannot do, {_CLIENT}"
-)
 _INSTEAD = {
     "Entity": {
         "unique": f"leave it out, and {_CLIENT}: a transaction that also puts an item for its"
@@ -80,11 +58,8 @@ _INSTEAD = {
     },
     "Attribute": {"copy_of": _APPLICATION, "count_of": _APPLICATION},
     "Access pattern": {
-        **dict.fromkeys(("if", "set", "add", "remove", "append"), _UPDATE),
-        "upsert": "leave the pattern out: every entity has its own `put_…` in the generated module",
         "hydrate": "leave it out, and read each of the others by a `get` pattern",
         "then": "leave it out, and read each of the others by a pattern of its own",
-        "key": "leave it out: `given` says what the caller knows",
         "expect": "leave it out",
     },
 }
@@ -96,17 +71,7 @@ _OTHERWISE = {
 }
 
 
-def in_its_place(part: str, key: str, value: object) -> str:
-    """What to do without a key of that part; `value` is what stands there."""
-    if part == "Access pattern" and key in _WRITES:
-        return _own_method(key, value)
+def in_its_place(part: str, key: str) -> str:
+    """What to do without a key of that part."""
     otherwise = "leave it out" if key in _ANYWHERE else _OTHERWISE.get(part, "leave it out")
     return _INSTEAD.get(part, {}).get(key, otherwise)
-
-
-def _own_method(verb: str, value: object) -> str:
-    """Each entity has its methods already, without a pattern."""
-    named = isinstance(value, str) and value.isidentifier() and len(value) <= _LONGEST
-    names = [f"{each}_{snake(str(value))}" if named else f"{each}_…" for each in (verb, *_WRITES)]
-    methods = ", ".join(shown(name, _LONGEST + 10) for name in dict.fromkeys(names))
-    return f"leave the pattern out: every entity has {methods} in the generated module"

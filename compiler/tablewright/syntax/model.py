@@ -11,14 +11,8 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.source.tree import Mapping, Node, Scalar
 from tablewright.syntax.conditions import ConditionSyntax
-
-
-@frozen
-class IgnoreSyntax:
-    """`{rule: TW701, reason: "..."}`: a warning that the element's author accepts, and why."""
-
-    rule: Scalar
-    reason: Scalar
+from tablewright.syntax.ignored import IgnoreSyntax
+from tablewright.syntax.writes import WriteSyntax
 
 
 @frozen
@@ -275,7 +269,7 @@ class PatternSyntax:
 
 @frozen
 class ModelSyntax:
-    """A whole model file."""
+    """A whole model file; `patterns` are the access patterns that read, `writes` the others."""
 
     path: str
     root: Mapping
@@ -285,3 +279,9 @@ class ModelSyntax:
     tables: tuple[TableSyntax, ...]
     entities: tuple[EntitySyntax, ...]
     patterns: tuple[PatternSyntax, ...]
+    writes: tuple[WriteSyntax, ...] = ()
+
+    @property
+    def every_pattern(self) -> tuple[PatternSyntax | WriteSyntax, ...]:
+        """The access patterns of both kinds."""
+        return (*self.patterns, *self.writes)

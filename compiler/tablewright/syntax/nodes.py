@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from tablewright.diagnostics import Span
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
-from tablewright.syntax.model import IgnoreSyntax
+from tablewright.syntax.ignored import IgnoreSyntax
 
 T = TypeVar("T")
 

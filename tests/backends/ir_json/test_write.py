@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from tablewright.backends.ir_json import plan_json, plan_value
 from tablewright.backends.ir_json.write import KINDS
 from tablewright.diagnostics.frozen import fields_of
-from tablewright.ir import entities, patterns, plan, tables
+from tablewright.ir import entities, patterns, plan, tables, writes
 from tablewright.ir import types as ir_types
 from tablewright.ir.entities import Attribute, Default
 from tablewright.ir.patterns import KeyBeginsWith, KeyBetween, RangeOperator
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import EnumType, Kind, ListType, LiteralValue, ScalarType
 
-MODULES = (plan, tables, entities, patterns, ir_types)
+MODULES = (plan, tables, entities, patterns, writes, ir_types)
 
 
 def dataclasses_of_the_plan() -> list[type]:

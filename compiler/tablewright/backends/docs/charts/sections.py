@@ -1,4 +1,4 @@
-"""The order of everything: one section a table, and in it the three charts."""
+"""The order of everything: one section a table, and in it the charts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tablewright.backends.docs.charts.entities import entity_chart
 from tablewright.backends.docs.charts.indexes import index_chart
 from tablewright.backends.docs.charts.model import Section
 from tablewright.backends.docs.charts.patterns import pattern_chart
+from tablewright.backends.docs.charts.writes import write_chart
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Capacity, Encryption, RemovalPolicy, Table, TableSettings
 
@@ -19,7 +20,9 @@ def sections(plan: Plan) -> tuple[Section, ...]:
 
 def _section(plan: Plan, table: Table) -> Section:
     charts = (entity_chart(plan, table), index_chart(plan, table), pattern_chart(plan, table))
-    return Section(table.name, table.description, tuple(_facts(table)), charts)
+    writes = write_chart(plan, table)
+    every = (*charts, writes) if writes.rows else charts
+    return Section(table.name, table.description, tuple(_facts(table)), every)
 
 
 def _facts(table: Table) -> Iterator[str]:

@@ -1,0 +1,39 @@
+"""The table of writes and transactions: what each does with which items, and on what condition."""
+
+from __future__ import annotations
+
+from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
+from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Table
+from tablewright.ir.writes import WriteAccess
+from tablewright.ir.writetext import operation_text, part_text, parts_of
+
+_COLUMNS = (
+    Column("Access pattern", Style.CODE),
+    Column("Operation", Style.PROSE),
+    Column("Parts", Style.CODE),
+    Column("Serves", Style.CODE),
+    Column("Purpose", Style.PROSE),
+)
+
+
+def write_chart(plan: Plan, table: Table) -> Chart:
+    """One row an access pattern that writes the table, or reads it in a transaction."""
+    homes = {entity.name: entity.table for entity in plan.entities}
+    rows = tuple(
+        _row(pattern)
+        for pattern in plan.writes
+        if any(homes[part.entity] == table.name for part in parts_of(pattern))
+    )
+    return Chart("Writes and transactions", _COLUMNS, rows).without_empty_columns()
+
+
+def _row(pattern: WriteAccess) -> tuple[Cell, ...]:
+    purpose = pattern.purpose
+    return (
+        (pattern.name,),
+        (operation_text(pattern),),
+        tuple(part_text(part) for part in parts_of(pattern)),
+        tuple(text for text in (purpose.route, purpose.screen) if text is not None),
+        () if purpose.description is None else (purpose.description,),
+    )
