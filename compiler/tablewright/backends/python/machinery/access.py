@@ -60,12 +60,19 @@ class TableAccess(ItemReads):
         )
         self.unanswered: dict[str, WireItem] = {}
 
-    def create(self, shape: EntityShape[EntityT], item: WireItem) -> EntityT:
+    def create(
+        self,
+        shape: EntityShape[EntityT],
+        item: WireItem,
+        *,
+        method: str | None = None,
+    ) -> EntityT:
         """Writes an item that must not be there."""
+        method = method or shape.method("create")
         check_size(shape.name, item)
         key = repr([self.table_name(shape.table), *(item[k] for k in shape.key_names)])
         try:
-            self.send_write(creation(shape, item), shape.method("create"))
+            self.send_write(creation(shape, item), method)
         except ItemExistsError as refused:
             self.settle(shape, key, item, refused)
         except Exception:
@@ -106,10 +113,13 @@ class TableAccess(ItemReads):
         shape: EntityShape[EntityT],
         item: WireItem,
         only_if: ExpressionWriter | None = None,
+        *,
+        method: str | None = None,
     ) -> EntityT:
         """Writes an item, whatever was there but an item that is not the same one."""
         check_size(shape.name, item)
-        self.send_write(placing(shape, item, only_if), shape.method("put"))
+        write = placing(shape, item, only_if)
+        self.send_write(write, method or shape.method("put"))
         return shape.read(item)
 
     def update(
@@ -119,13 +129,16 @@ class TableAccess(ItemReads):
         changes: Changes,
         only_if: ExpressionWriter | None = None,
         guard: Guard | None = None,
+        *,
+        method: str | None = None,
     ) -> EntityT:
         """Changes an item that must be there, and gives it as it then is."""
         if not changes and only_if is None and guard is None:
             return self.unchanged(shape, *shape.divided(key))
         check_size(shape.name, changes.written())
         write = updating(shape, key, changes, only_if, guard)
-        answer = self.send_write(write, shape.method("update"), "ALL_NEW")
+        method = method or shape.method("update")
+        answer = self.send_write(write, method, "ALL_NEW")
         item: WireItem = answer["Attributes"]
         shape.check_type(item)
         return shape.read(item)
@@ -148,11 +161,14 @@ class TableAccess(ItemReads):
         key: WireItem,
         only_if: ExpressionWriter | None = None,
         guard: Guard | None = None,
+        *,
+        method: str | None = None,
     ) -> EntityT | None:
         """Deletes an item, and gives it as it was."""
         write = removing(shape, key, only_if, guard)
         try:
-            answer = self.send_write(write, shape.method("delete"), "ALL_OLD")
+            method = method or shape.method("delete")
+            answer = self.send_write(write, method, "ALL_OLD")
         except ItemExistsError:
             return None  # what is there is another item
         item: WireItem | None = answer.get("Attributes")

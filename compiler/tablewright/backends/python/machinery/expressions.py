@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, TypeAlias
 
@@ -43,12 +44,25 @@ ChangeWriter: TypeAlias = Callable[[Names, WireItem], tuple[str, str]]
 """Writes one change: the word of its clause, and what stands in it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What an item must hold for a change, and what is wrong where it does not."""
+
+    condition: ExpressionWriter
+    holds_for: Callable[[WireItem], bool]
+    reason: str
+
+
 class Changes:
-    """What an update does: attributes to set and to remove, and other changes."""
+    """What an update does: attributes to set and to remove, and other changes.
+
+    `needs` is what must hold for them, each under what it is about.
+    """
 
     def __init__(self) -> None:
         self.values: dict[str, WireValue | None] = {}
         self.others: list[ChangeWriter] = []
+        self.needs: dict[tuple[str, Path], Need] = {}
 
     def __bool__(self) -> bool:
         return bool(self.values or self.others)
@@ -61,6 +75,15 @@ class Changes:
         """Sets an attribute, or removes it where there is no value."""
         self.values[attribute] = value
 
+    def begin(self, attribute: str, value: WireValue) -> None:
+        """Sets an attribute where it has no value yet."""
+
+        def writer(names: Names, values: WireItem) -> tuple[str, str]:
+            place = names.alias(attribute)
+            return "SET", f"{place} = if_not_exists({place}, {kept(value, values)})"
+
+        self.others.append(writer)
+
     def write_inside(self, path: Path, value: WireValue | None) -> None:
         """Sets what a path leads to, or removes it where there is no value."""
 
@@ -70,16 +93,19 @@ class Changes:
                 return "REMOVE", place
             return "SET", f"{place} = {kept(value, values)}"
 
-        self.others.append(writer)
+        self.change(path, writer)
 
-    def add(self, path: Path, number: WireValue) -> None:
-        """Adds to a number, which begins at 0."""
-        self.join(path, number, {"N": "0"}, "if_not_exists({0}, {1}) + {2}")
+    def add(self, path: Path, number: WireValue, first: str = "0") -> None:
+        """Adds to a number, which begins at the first one."""
+        self.join(path, number, {"N": first}, "if_not_exists({0}, {1}) + {2}")
 
-    def append(self, path: Path, elements: WireValue) -> None:
-        """Puts elements at the end of a list, which begins empty."""
-        call = "list_append(if_not_exists({0}, {1}), {2})"
-        self.join(path, elements, {"L": []}, call)
+    def append(
+        self, path: Path, elements: WireValue, first: WireValue | None = None
+    ) -> None:
+        """Puts elements at the end of a list, which begins as the first, or empty."""
+        if elements["L"]:
+            call = "list_append(if_not_exists({0}, {1}), {2})"
+            self.join(path, elements, first or {"L": []}, call)
 
     def join(self, path: Path, value: WireValue, first: WireValue, form: str) -> None:
         """Sets what a path leads to, to what it is with a value."""
@@ -89,17 +115,31 @@ class Changes:
             made = form.format(place, kept(first, values), kept(value, values))
             return "SET", f"{place} = {made}"
 
-        self.others.append(writer)
+        self.change(path, writer)
 
     def add_to(self, path: Path, members: WireValue) -> None:
         """Puts members into a set."""
-        self.others.append(lambda n, v: ("ADD", f"{n.path(path)} {kept(members, v)}"))
+        self.gather(path, "ADD", members)
 
     def remove_from(self, path: Path, members: WireValue) -> None:
         """Takes members out of a set."""
-        self.others.append(
-            lambda n, v: ("DELETE", f"{n.path(path)} {kept(members, v)}")
-        )
+        self.gather(path, "DELETE", members)
+
+    def gather(self, path: Path, word: str, members: WireValue) -> None:
+        """A change of members of a set, of which DynamoDB wants at least one."""
+        if any(members.values()):
+            self.change(path, lambda n, v: (word, f"{n.path(path)} {kept(members, v)}"))
+
+    def change(self, path: Path, writer: ChangeWriter) -> None:
+        """A change of what a path leads to, which needs something to lead into.
+
+        DynamoDB would refuse the request, and say no more than that it is not valid. It
+        would put an element that is not there at the end of its list.
+        """
+        needed = path if isinstance(path[-1], int) else path[:-1]
+        if needed:
+            self.needs["there", needed] = there_is(needed)
+        self.others.append(writer)
 
     def expression(self, names: Names, values: WireItem) -> str:
         """The update expression."""
@@ -115,6 +155,29 @@ class Changes:
             word, change = writer(names, values)
             clauses.setdefault(word, []).append(change)
         return " ".join(f"{word} {', '.join(found)}" for word, found in clauses.items())
+
+
+def there_is(path: Path) -> Need:
+    """The need that a path leads to something. The reason names no key of a map."""
+    inside = "" if len(path) == 1 else "has not the place of the change"
+    return Need(
+        lambda names, _: f"attribute_exists({names.path(path)})",
+        lambda item: value_at(item, path) is not None,
+        f"{path[0]} {inside or 'is not there'}",
+    )
+
+
+def value_at(item: WireItem, path: Path) -> WireValue | None:
+    """What a path leads to, or None."""
+    found: Any = {"M": item}
+    for step in path:
+        inside = found.get("L" if isinstance(step, int) else "M")
+        try:
+            found = inside[step]
+        except (LookupError, TypeError):
+            return None
+    value: WireValue = found
+    return value
 
 
 def kept(value: WireValue, values: WireItem) -> str:

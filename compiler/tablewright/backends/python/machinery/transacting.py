@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tablewright.backends.python.machinery.access import TableAccess
 from tablewright.backends.python.machinery.clients import error_code
-from tablewright.backends.python.machinery.documents import check_size
+from tablewright.backends.python.machinery.documents import check_size, wire_size
 from tablewright.backends.python.machinery.errors import (
     AccessError,
     ConditionFailedError,
     InvalidValueError,
 )
+from tablewright.backends.python.machinery.expressions import comparable_value
 from tablewright.backends.python.machinery.making import new_uuid4
 from tablewright.backends.python.machinery.writes import ItemWrite
 
 MOST_PARTS: Final = 100
 """How many parts DynamoDB takes in one transaction."""
+MOST_BYTES: Final = 4_194_304
+"""How much DynamoDB takes in one transaction."""
 MOST_CONFLICTS: Final = 8
 """How often a transaction is sent again that met another one."""
 PARTS: Final = {
@@ -69,6 +72,9 @@ class TransactionCancelledError(AccessError):
         return tuple(each for each in self.reasons if each.code != "None")
 
 
+Reasons: TypeAlias = tuple[CancellationReason, ...]
+
+
 def transact(
     access: TableAccess,
     method: str,
@@ -83,35 +89,70 @@ def transact(
     """
     if token is not None and not 0 < len(token) <= 36:
         raise InvalidValueError(method, "token", "has not 1 to 36 characters")
-    if len(writes) > MOST_PARTS:
-        raise AccessError(f"{method} has {len(writes)} parts, and {MOST_PARTS} at most")
+    check_parts(access, method, writes)
     cached = all(write.shape.cached for write in writes)
     parts = [transaction_part(access, write, cached) for write in writes]
-    for number in range(MOST_CONFLICTS):
-        if number:
-            # Those that met once shall not meet again.
-            time.sleep(random.uniform(0, 0.01 * 2**number))
+
+    def send() -> Any:
+        return access.send(
+            "transact_write_items",
+            # The token lets the client itself send it again, too.
+            {
+                "TransactItems": parts,
+                "ClientRequestToken": token or str(new_uuid4()),
+            },
+            method=method,
+            table=one_table(writes),
+            cached=cached,
+        )
+
+    send_together(
+        method, send, lambda error: cancellation(access, writes, cached, error)
+    )
+
+
+def send_together(
+    method: str,
+    send: Callable[[], Any],
+    reasons_of: Callable[[Exception], Reasons | None],
+) -> Any:
+    """Sends a transaction, again and again where it meets others."""
+    number = 0
+    while True:
         try:
-            access.send(
-                "transact_write_items",
-                # The token lets the client itself send it again, too.
-                {
-                    "TransactItems": parts,
-                    "ClientRequestToken": token or str(new_uuid4()),
-                },
-                method=method,
-                table=one_table(writes),
-                cached=cached,
-            )
+            return send()
         except Exception as error:
-            reasons = cancellation(access, writes, cached, error)
+            reasons = reasons_of(error)
             if reasons is None:
                 raise
             met = MET_ANOTHER.issuperset(each.code for each in reasons)
             if not met or number == MOST_CONFLICTS - 1:
                 raise TransactionCancelledError(method, reasons) from None
-        else:
-            return
+        number += 1
+        # Those that met once shall not meet again.
+        time.sleep(random.uniform(0, 0.01 * 2**number))
+
+
+def check_parts(access: TableAccess, method: str, writes: Sequence[ItemWrite]) -> None:
+    """Refuses what DynamoDB would: too much, or an item in two parts."""
+    if len(writes) > MOST_PARTS:
+        raise AccessError(f"{method} has {len(writes)} parts, and {MOST_PARTS} at most")
+    found: dict[str, ItemWrite] = {}
+    for write in writes:
+        key = [comparable_value(write.key[name]) for name in write.shape.key_names]
+        place = repr([access.table_name(write.shape.table), *key])
+        if place in found:
+            other = found[place]
+            both = (
+                f"{other.verb} {other.shape.name} and {write.verb} {write.shape.name}"
+            )
+            raise AccessError(f"{method} would do two things with one item: {both}")
+        found[place] = write
+    size = sum(wire_size({"M": write.item or {}}) for write in writes)
+    if size > MOST_BYTES:
+        raise AccessError(
+            f"{method} would write {size} bytes, and {MOST_BYTES} at most"
+        )
 
 
 def transaction_part(
@@ -136,12 +177,9 @@ def one_table(writes: Sequence[ItemWrite]) -> str | None:
 
 def cancellation(
     access: TableAccess, writes: Sequence[ItemWrite], cached: bool, error: Exception
-) -> tuple[CancellationReason, ...] | None:
+) -> Reasons | None:
     """Why a transaction was cancelled, part by part; None where it was not."""
-    if error_code(error) != "TransactionCanceledException":
-        return None
-    response: Any = getattr(error, "response", {})
-    found: list[dict[str, Any]] = response.get("CancellationReasons") or []
+    found = reasons_in(error)
     if len(found) != len(writes):
         return None
     shows = access.client_for(cached) is access.client
@@ -154,3 +192,11 @@ def cancellation(
         name = write.shape.name
         reasons.append(CancellationReason(part, write.verb, name, code, refused))
     return tuple(reasons)
+
+
+def reasons_in(error: Exception) -> list[dict[str, Any]]:
+    """The reasons that DynamoDB gives; none where no transaction was cancelled."""
+    if error_code(error) != "TransactionCanceledException":
+        return []
+    response: Any = getattr(error, "response", {})
+    return response.get("CancellationReasons") or []

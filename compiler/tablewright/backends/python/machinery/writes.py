@@ -16,6 +16,7 @@ from tablewright.backends.python.machinery.expressions import (
     Changes,
     ExpressionWriter,
     Names,
+    Need,
     equal_to,
     holds,
 )
@@ -50,6 +51,7 @@ class ItemWrite:
     `own` is what an item with this key must hold to be the one that is meant.
     `only_if` must hold of what is there. `exists`: the item must be there (or, where it
     is False, must not); None leaves that open. The `guard` must hold where it is there.
+    An `upsert` changes what is there and has not expired, or else makes the item.
     """
 
     shape: EntityShape[Any]
@@ -61,6 +63,7 @@ class ItemWrite:
     changes: Changes | None = None
     only_if: ExpressionWriter | None = None
     guard: Guard | None = None
+    upsert: bool = False
 
     def request(self) -> dict[str, Any]:
         """The request, but for the table's name."""
@@ -87,11 +90,17 @@ class ItemWrite:
         tests = [self.presence(names, values)]
         if self.only_if is not None:
             tests.append(self.only_if(names, values))
+        tests += [need.condition(names, values) for need in self.needs()]
         return " AND ".join(test for test in tests if test)
+
+    def needs(self) -> list[Need]:
+        """What must hold for the changes to be right."""
+        return [] if self.changes is None else list(self.changes.needs.values())
 
     def presence(self, names: Names, values: WireItem) -> str:
         """What must hold of the item's being there."""
-        if self.exists is None and not self.own and self.guard is None:
+        ttl = self.shape.ttl if self.exists or self.upsert else None
+        if self.exists is None and not self.own and self.guard is None and ttl is None:
             return ""
         first = names.alias(self.shape.key_names[0])
         if self.exists is False:
@@ -99,14 +108,13 @@ class ItemWrite:
         tests = [equal_to(self.own, names, values)] if self.own else []
         if self.guard is not None:
             tests.append(self.guard.condition(names, values))
+        if ttl is not None:
+            alive = f"{names.alias(ttl)} > {self.now(values)}"
+            tests.append(f"(attribute_not_exists({names.alias(ttl)}) OR {alive})")
         if self.exists is None:
             # Whatever is there, but for an item that is another one.
-            return f"(attribute_not_exists({first}) OR ({' AND '.join(tests)}))"
-        tests.insert(0, f"attribute_exists({first})")
-        if self.shape.ttl is not None:
-            ttl = names.alias(self.shape.ttl)
-            tests.append(f"(attribute_not_exists({ttl}) OR {ttl} > {self.now(values)})")
-        return " AND ".join(tests)
+            return f"(attribute_not_exists({first}) OR {' AND '.join(tests)})"
+        return " AND ".join([f"attribute_exists({first})", *tests])
 
     def absent(self, test: str, names: Names, values: WireItem) -> str:
         """What holds where nothing is, or nothing that has not expired."""
@@ -130,19 +138,27 @@ class ItemWrite:
         if self.exists is False:
             return ItemExistsError(f"The {name} is there already.", found)
         other = there is not None and not holds(there, self.own)
-        open_ = self.only_if is not None or self.guard is not None
-        if self.exists is None and self.own and (other or not open_):
+        if self.exists is None and self.own and (other or not self.wants_more()):
             return ItemExistsError(f"Another item has the key of this {name}.")
-        if self.exists and (other or self.is_gone(there, known)):
+        gone = there is None and known and self.verb == "put"
+        if gone or (self.exists and (other or self.is_gone(there, known))):
             return ItemNotFoundError(f"The {name} is not there.")
         if self.guard is not None and not (there and self.guard.holds_for(there)):
             return self.guard.refusal(name, found)
+        for need in self.needs():
+            if there is not None and not need.holds_for(there):
+                return ConditionFailedError(f"{name}.{need.reason}.", found)
         return ConditionFailedError(f"The condition on the {name} failed.", found)
+
+    def wants_more(self) -> bool:
+        """Whether more must hold than that the item is there, or is not."""
+        conditions = (self.only_if, self.guard)
+        return conditions != (None, None) or self.upsert or bool(self.needs())
 
     def is_gone(self, there: WireItem | None, known: bool) -> bool:
         """Whether there is nothing, or nothing any more."""
         if there is None:
-            return known or (self.only_if is None and self.guard is None)
+            return known or not self.wants_more()
         return self.shape.is_expired(there, time.time())
 
 
@@ -180,6 +196,19 @@ def updating(
         changes=changes,
         only_if=only_if,
         guard=guard,
+    )
+
+
+def upserting(
+    shape: EntityShape[Any],
+    key: WireItem,
+    changes: Changes,
+    only_if: ExpressionWriter | None = None,
+) -> ItemWrite:
+    """Changes an item, or makes it."""
+    key, own = told(shape, key)
+    return ItemWrite(
+        shape, "update", key, own, changes=changes, only_if=only_if, upsert=True
     )
 
 

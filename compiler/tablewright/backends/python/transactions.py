@@ -1,0 +1,76 @@
+"""Transactions, as methods."""
+
+from __future__ import annotations
+
+from tablewright.backends.python.arguments import head
+from tablewright.backends.python.changewriting import ChangeWriting
+from tablewright.backends.python.context import Scope
+from tablewright.backends.python.function import Function
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.partwriting import PartWriter
+from tablewright.backends.python.pretty import Atom, Expr, call, keyword, statement
+from tablewright.backends.python.writearguments import WriteArguments
+from tablewright.backends.python.writetexts import transaction_text
+from tablewright.ir.naming import snake
+from tablewright.ir.writes import WritePart, WriteTransaction, WriteVerb
+
+_NEW = (WriteVerb.CREATE, WriteVerb.PUT)
+
+
+def write_transaction(pattern: WriteTransaction, name: str, scope: Scope) -> Function:
+    """The method of a transaction that writes; `scope` is that of the class."""
+    arguments = WriteArguments(pattern, scope)
+    token = arguments.local("token")
+    writes = arguments.local("writes")
+    start = call("WritesTogether", Atom("self._access"), _text(pattern.name), Atom(token))
+    lines = statement(f"{writes} = ", start, 8)
+    made: list[str] = []
+    for part in pattern.parts:
+        lines += _part(part, pattern.name, writes, made, arguments)
+    lines.append(f"{writes}.send()")
+    if made:
+        lines.append(f"return {', '.join(made)}")
+    text = f"{token}: {scope.name('str')} | None = None"
+    return Function(
+        name,
+        head([*arguments.head(), text]),
+        _returned(pattern, scope),
+        transaction_text(pattern, token),
+        (*arguments.first_lines(), *lines),
+    )
+
+
+def _returned(pattern: WriteTransaction, scope: Scope) -> str:
+    """What is new, as it is stored."""
+    new = [scope.type_name(part.entity) for part in pattern.parts if part.verb in _NEW]
+    if len(new) < 2:
+        return new[0] if new else "None"
+    return f"{scope.name('tuple')}[{', '.join(new)}]"
+
+
+def _part(
+    part: WritePart, owner: str, writes: str, made: list[str], arguments: WriteArguments
+) -> list[str]:
+    """The lines that put a part into the transaction."""
+    writer = PartWriter(part, owner, arguments)
+    target = f"{writes}.{part.verb.value}"
+    if part.verb in _NEW:
+        name = arguments.local(snake(part.entity))
+        made.append(name)
+        value = call(target, writer.shape, writer.item(), *writer.only_if())
+        return statement(f"{name} = ", value, 8)
+    options: list[Expr] = []
+    lines: list[str] = []
+    if part.verb is WriteVerb.UPDATE:
+        name = arguments.local("changes")
+        lines = ChangeWriting(writer, name).lines()
+        options.append(Atom(name))
+        target = f"{writes}.upsert" if part.upsert else target
+    options += writer.only_if()
+    if part.verb is WriteVerb.CHECK and part.exists is False:
+        options.append(keyword("exists", Atom("False")))
+    return [*lines, *statement("", call(target, writer.shape, writer.key(), *options), 8)]
+
+
+def _text(text: str) -> Expr:
+    return Atom(text_literal(text))

@@ -1,0 +1,83 @@
+"""What the patterns of a plan that write need: of the machinery, and of the entities' functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.ir.conditions import ArgumentOperand
+from tablewright.ir.plan import AccessPattern, Plan
+from tablewright.ir.types import ScalarType
+from tablewright.ir.writes import (
+    Change,
+    ChangeKind,
+    EntryStep,
+    ReadPart,
+    WritePart,
+    WritePattern,
+    WriteVerb,
+)
+from tablewright.ir.writetext import parts_of
+
+_NEW = (WriteVerb.CREATE, WriteVerb.PUT)
+
+
+def has_tests(plan: Plan) -> bool:
+    """Whether any pattern writes on condition."""
+    return any(part.condition is not None or part.known for part in _writes(plan))
+
+
+def has_upserts(plan: Plan) -> bool:
+    """Whether any pattern makes what it does not find."""
+    return any(part.upsert for part in _writes(plan))
+
+
+def has_sums(plan: Plan) -> bool:
+    """Whether any pattern adds to a number."""
+    return any(
+        change.kind is ChangeKind.ADD and isinstance(change.type, ScalarType)
+        for change in _changes(plan)
+    )
+
+
+def has_places(plan: Plan) -> bool:
+    """Whether any pattern is given the place of an element in a list."""
+    return any(
+        isinstance(step, EntryStep) and step.index and isinstance(step.operand, ArgumentOperand)
+        for change in _changes(plan)
+        for step in change.steps
+    )
+
+
+def written_whole(plan: Plan) -> frozenset[str]:
+    """The entities of which patterns write whole items."""
+    return frozenset(part.entity for part in _writes(plan) if part.verb in _NEW)
+
+
+def keyed(plan: Plan) -> frozenset[str]:
+    """The entities of which patterns make keys."""
+    return frozenset(
+        part.entity for part in _parts(plan) if isinstance(part, ReadPart) or part.verb not in _NEW
+    )
+
+
+def changed(plan: Plan) -> frozenset[str]:
+    """The entities of which patterns change items."""
+    return frozenset(part.entity for part in _writes(plan) if part.changes)
+
+
+def _changes(plan: Plan) -> Iterator[Change]:
+    return (change for part in _writes(plan) for change in part.changes)
+
+
+def _writes(plan: Plan) -> Iterator[WritePart]:
+    return (part for part in _parts(plan) if isinstance(part, WritePart))
+
+
+def _parts(plan: Plan) -> Iterator[WritePart | ReadPart]:
+    for pattern in plan.writes:
+        yield from parts_of(pattern)
+
+
+def is_own_operation(pattern: AccessPattern) -> bool:
+    """Whether a pattern is a built-in operation with options."""
+    return isinstance(pattern, WritePattern) and pattern.built_in
