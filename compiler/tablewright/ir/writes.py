@@ -97,7 +97,8 @@ class WritePart:
     that is given (what is missing has its default, is generated or is absent), else the parts of
     the primary key. `rewrites` are the keys that an update writes anew, whole: what their slots
     name is among `values`, SET by `changes`, or among `known`, which the item must be found to
-    hold; a key goes where one of its parts is None or taken away. `exists` (of a CHECK) says
+    hold; a key goes where one of its parts is None or taken away. An entity's `version` is no value
+    and no change: every write counts it up. `exists` (of a CHECK) says
     whether the item must be there. An `upsert` makes the item where it is not there: then
     `rewrites` are all of its keys that are made of what is at hand, and what `changes` do not set
     has its default, is generated or is absent, unless the item is there.

@@ -36,6 +36,13 @@ class Changeable:
                 f"{shown(constant.name)} is constant, so it has no other value",
                 "leave it out",
             )
+        elif attribute.name == entity.version:
+            self._refuse(
+                path,
+                f"{name} is the version, which every write counts up by itself",
+                "leave it out; to change the item at one version alone,"
+                f" `if: {{{attribute.name}: eq}}`",
+            )
         elif fixed is not None:
             self._refuse(
                 path,

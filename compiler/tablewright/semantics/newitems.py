@@ -33,7 +33,7 @@ class NewItemBinder:
         values: list[tuple[str, Operand]] = []
         for attribute in entity.attributes:
             node = bound.get(attribute.name)
-            if attribute.constant is not None:
+            if attribute.constant is not None or attribute.name == entity.version:
                 continue
             if node is not None and attribute.optional and is_null(node):
                 continue  # It is absent, and nobody is asked for it.
@@ -65,11 +65,14 @@ class NewItemBinder:
                 help=suggestion(path.text, known, "attributes"),
                 remedies=respelled(path, known),
             )
-        elif known[path.text].constant is not None:
+        elif known[path.text].constant is not None or path.text == entity.version:
+            why = "the version, which is counted from 1"
+            if path.text != entity.version:
+                why = "constant, so it has no other value"
             self._findings.add(
                 rules.tw411_unchangeable.RULE,
                 path.span,
-                f"{shown(path.text)} is constant, so it has no other value",
+                f"{shown(path.text)} is {why}",
                 help="leave it out",
             )
         elif syntax.value is None:

@@ -47,6 +47,12 @@ def _fault(part: PartSyntax, entity: Entity, *, built_in: bool) -> Fault | None:
     verb = part.verb.text
     if verb == "check":
         return _of_check(part)
+    if verb == "put" and entity.version is not None:
+        return (
+            part.verb,
+            f"{shown(entity.name)} has a version, and a `put` writes over what may be newer",
+            "write `create` for a new item, or `update` for one that is there",
+        )
     if verb == "update" and not part.changes and not built_in:
         return (
             part.verb,
