@@ -9,6 +9,13 @@ from random import Random
 from tests.random_models.kinds import KINDS, LEVELS
 
 _SEPARATORS = ("#", "#", "#", "#M#", "-", "/x#", "")
+_ORDERED = ("eq", "ne", "lt", "le", "gt", "ge")
+_LITERALS = {
+    "level": (("eq", "ne"), tuple(f'"{each}"' for each in LEVELS)),
+    "small": (_ORDERED, ("0", "1", "10", "999")),
+    "boolean": (("eq", "ne"), ("true", "false")),
+    "decimal": (_ORDERED, ('"1E+3"', "0")),
+}
 _ENDS = ("", "", "", "", "#", "#END")
 
 
@@ -158,7 +165,8 @@ def _indexes(random: Random, entity: DrawnEntity, table: _Table, textual: list[s
         held = _held(key, "GP", "GS")
         entity.keys["GSI"] = held
         sparse = ", sparse: true" * bool({*held[0], *held[1]} & entity.optional)
-        found.append(f"GSI: {{key: {_flow(key)}{sparse}}}")
+        when = f", when: {_condition(random, entity)}" if _decides(random, entity) else ""
+        found.append(f"GSI: {{key: {_flow(key)}{sparse}{when}}}")
     if table.listed:
         entity.keys["LIST"] = table.listed
     if table.local and "rank" in entity.kinds:
@@ -169,6 +177,31 @@ def _indexes(random: Random, entity: DrawnEntity, table: _Table, textual: list[s
         own = entity.keys["table"]
         entity.keys["INV"] = (own[1], own[0])
     return found
+
+
+def _decides(random: Random, entity: DrawnEntity) -> bool:
+    """Whether a condition says when an entity is in an index."""
+    tested = entity.optional or any(kind in _LITERALS for kind in entity.kinds.values())
+    return bool(tested) and random.random() < 0.4
+
+
+def _condition(random: Random, entity: DrawnEntity) -> str:
+    """One or two tests of attributes, in one form or another."""
+    tests = [_test(random, entity) for _ in range(random.choice([1, 1, 2]))]
+    form = random.choice(["all_of", "any_of", "not"])
+    if form == "not":
+        return f"{{not: {tests[0]}}}" if random.random() < 0.5 else tests[0]
+    return f"{{{form}: [{', '.join(tests)}]}}"
+
+
+def _test(random: Random, entity: DrawnEntity) -> str:
+    known = [each for each, kind in entity.kinds.items() if kind in _LITERALS]
+    if entity.optional and (not known or random.random() < 0.4):
+        name = random.choice(sorted(entity.optional))
+        return f"{{{name}: {random.choice(['exists', 'not_exists'])}}}"
+    name = random.choice(known)
+    operators, values = _LITERALS[entity.kinds[name]]
+    return f"{{{name}: {{{random.choice(operators)}: {random.choice(values)}}}}}"
 
 
 def _template(random: Random, entity: DrawnEntity, names: Sequence[str]) -> str:

@@ -14,6 +14,8 @@ from enum import Enum
 from typing import Any
 from uuid import UUID
 
+from tests.mutation.judge.conditions import holds
+
 from tablewright.ir.entities import Entity, KeyBinding, Slot, Transform
 from tablewright.ir.patterns import (
     GetPattern,
@@ -112,6 +114,10 @@ def is_there(pattern: ReadAccess, entity: Entity, values: Mapping[str, Any]) -> 
     """Whether an item is in what the pattern reads: every part of its key is present."""
     key = bindings(pattern, entity)
     if key is None:
+        return False
+    name = index_of(pattern)
+    index = entity.index_key(name) if name is not None else None
+    if index is not None and index.when is not None and not holds(index.when, values):
         return False
     parts = [slot.attribute for binding in key for slot in binding.template.slots]
     return all(values.get(part) is not None for part in parts)
