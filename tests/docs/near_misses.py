@@ -220,6 +220,11 @@ NEAR_MISSES: dict[str, Edits] = {
         ),
     ),
     "TW708": (("agent: eq", "agent: ne"),),
+    "TW709": (
+        ("SK}\n", "SK, indexes: {Late: {partition_key: late}}}\n"),
+        ('ORDER#{order_id}"}\n', 'ORDER#{order_id}"}\n    indexes: {Late: {sparse: true}}\n'),
+        ("{scan: Order, filter: {late: exists}}", "{scan: Order, index: Late}"),
+    ),
     "TW313": (
         ("[a-z]{1,500}[a-z0-9]{1,500}0", "[a-z]{1,20}[a-z0-9]{1,20}0"),
         ("[a-z]{1,500}[a-z0-9]{1,500}1", "[a-z]{1,20}[a-z0-9]{1,20}1"),

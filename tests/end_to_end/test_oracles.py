@@ -15,7 +15,14 @@ from tests.end_to_end.oracle import Kind, Question
 from tests.end_to_end.subject import Subject
 
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import GetPattern, Order, QueryPattern, ReadAccess, Result
+from tablewright.ir.patterns import (
+    GetPattern,
+    Listing,
+    Order,
+    QueryPattern,
+    ReadAccess,
+    Result,
+)
 
 HERE = Path(__file__).parent
 NAMES = [model.name for model in MODELS]
@@ -65,16 +72,18 @@ def test_every_access_pattern_has_an_answer(
 
 def assert_same_question(question: Question, pattern: ReadAccess) -> None:
     asked = {parameter.name for parameter in pattern.parameters if parameter.fixed is None}
-    if isinstance(pattern, QueryPattern) and pattern.filter is not None:
+    if isinstance(pattern, Listing) and pattern.filter is not None:
         asked |= {parameter.name for parameter in pattern.filter.parameters}
     assert question.arguments.keys() == asked
     if isinstance(pattern, GetPattern):
         assert question.form == "one"
         assert question.shows == shows([pattern.result])
         return
-    form = "count" if pattern.count else "one" if pattern.one else "many"
+    one = isinstance(pattern, QueryPattern) and pattern.one
+    form = "count" if pattern.count else "one" if one else "many"
     assert (question.form, question.limit) == (form, pattern.limit)
     if question.sort is not None:
+        assert isinstance(pattern, QueryPattern)
         assert question.descending == (pattern.order is Order.DESCENDING)
     if not pattern.count:
         assert question.shows == shows(pattern.results)

@@ -232,7 +232,17 @@ def test_a_pattern(by_owner: PatternSyntax) -> None:
     assert isinstance(state, AttributeTestSyntax)
     assert (state.word, state.operands) == ("in", None)
     missing = [name for name in PatternSyntax.__annotations__ if getattr(by_owner, name) is None]
-    assert missing == []
+    assert missing == ["segments"]
+
+
+def test_a_scan() -> None:
+    text = MODEL.partition("access_patterns:")[0]
+    scan = "access_patterns:\n  all_users: {scan: [User], segments: 3, page_size: 9}\n"
+    (pattern,) = built(text + scan).patterns
+    assert pattern.verb.text == "scan"
+    assert texts(pattern.entities) == ["User"]
+    assert pattern.segments is not None
+    assert (pattern.segments.value, pattern.given) == (3, ())
 
 
 def test_the_one_table_form() -> None:

@@ -52,14 +52,20 @@ CASES = [
     ),
     (
         FIND,
-        "{scan: User}",
+        "{scan: User, given: [user_id], order: descending, segments: 1}",
         [
+            "TW128 10:22-27 `given` does not go with `scan` | leave it out",
+            "TW128 10:40-45 `order` does not go with `scan` | leave it out",
             (
-                "TW129 10:10-14 `scan` of an access pattern is not in this version of "
-                "tablewright yet | leave the pattern out, and use boto3's client beside the "
-                "module for it"
-            )
+                "TW126 10:69-70 `segments` is `1`, and must be at least 2 | "
+                "write a number from 2 to 1,000,000"
+            ),
         ],
+    ),
+    (
+        FIND,
+        "{query: User, segments: 4}",
+        ["TW128 10:23-31 `segments` does not go with `query` | leave it out"],
     ),
     (
         FIND,
@@ -100,6 +106,31 @@ CASES = [
     ),
     (
         FIND,
+        "{query: User, set: [user_id], upsert: true}",
+        [
+            "TW128 10:23-26 `set` does not go with `query` | leave it out, or make it an `update`",
+            (
+                "TW128 10:39-45 `upsert` does not go with `query` | leave it out, or make it an "
+                "`update`"
+            ),
+        ],
+    ),
+    (
+        FIND,
+        "{get: User, key: {user_id: $me}, if: {user_id: exists}}",
+        [
+            (
+                "TW128 10:21-24 `key` does not go with `get` | leave it out: `given` says what the "
+                "caller knows"
+            ),
+            (
+                "TW128 10:42-44 `if` does not go with `get` | leave it out: what a query keeps is its "
+                "`filter`"
+            ),
+        ],
+    ),
+    (
+        FIND,
         "{update: User, set: {A.b: 1}, add: [a, a]}",
         [
             (
@@ -115,9 +146,9 @@ CASES = [
         "{given: [user_id]}",
         [
             (
-                "TW128 10:3-7 `find` needs one of the keys `get`, `query`, `create`, "
+                "TW128 10:3-7 `find` needs one of the keys `get`, `query`, `scan`, `create`, "
                 "`put`, `update`, `delete` and `transaction` | add `get: …`, `query: …`, "
-                "`create: …`, `put: …`, `update: …`, `delete: …` or `transaction: …`"
+                "`scan: …`, `create: …`, `put: …`, `update: …`, `delete: …` or `transaction: …`"
             )
         ],
     ),

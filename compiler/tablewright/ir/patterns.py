@@ -190,7 +190,40 @@ class QueryPattern:
     filter: Filter | None = None
 
 
-ReadAccess = GetPattern | QueryPattern
+@frozen
+class ScanPattern:
+    """A Scan of the table (`index` None) or of an index.
+
+    It reads all that is there. `drop_others`: there may be items of other kinds, which are dropped.
+    `segments` is how many parts of it are read at the same time. The rest is as in a query.
+    """
+
+    name: str
+    purpose: Purpose
+    table: str
+    index: str | None
+    entities: tuple[str, ...]
+    results: tuple[Result, ...]
+    projection: tuple[str, ...] | None = None
+    limit: int | None = None
+    page_size: int | None = None
+    consistent: bool = False
+    cache: bool = True
+    count: bool = False
+    drop_others: bool = False
+    segments: int = 1
+    filter: Filter | None = None
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """None: a scan knows nothing of what it looks for."""
+        return ()
+
+
+Listing = QueryPattern | ScanPattern
+"""What reads any number of items, page by page, from the table or from an index."""
+
+ReadAccess = GetPattern | QueryPattern | ScanPattern
 
 
 def template_text(template: Template) -> str:

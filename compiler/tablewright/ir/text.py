@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tablewright.ir.entities import Literal, LiteralValue, Slot, Template, Transform
+from tablewright.ir.entities import Literal, Slot, Template, Transform
 from tablewright.ir.patterns import (
     GetPattern,
     KeyBeginsWith,
@@ -17,12 +17,14 @@ from tablewright.ir.patterns import (
     Parameter,
     RangeOperator,
     ReadAccess,
+    ScanPattern,
     SortCondition,
     template_text,
 )
 from tablewright.ir.types import (
     EnumType,
     ListType,
+    LiteralValue,
     MapType,
     RecordType,
     ScalarType,
@@ -41,7 +43,12 @@ def key_condition_text(pattern: ReadAccess) -> str:
 
 
 def key_condition_lines(pattern: ReadAccess) -> tuple[str, ...]:
-    """The same, one line for each part of the key; all but the first begin with `AND`."""
+    """The same, one line for each part of the key; all but the first begin with `AND`.
+
+    A scan has none.
+    """
+    if isinstance(pattern, ScanPattern):
+        return ()
     parameters = {parameter.name: parameter for parameter in pattern.parameters}
     if isinstance(pattern, GetPattern):
         conditions = [_equality(part, parameters) for part in pattern.key]

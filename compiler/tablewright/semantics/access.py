@@ -9,6 +9,7 @@ from tablewright.ir.patterns import (
     Parameter,
     Purpose,
     QueryPattern,
+    ScanPattern,
 )
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
@@ -19,12 +20,13 @@ from tablewright.semantics.fixedvalues import fixed_equality
 from tablewright.semantics.keychoice import KeyChoice
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed
-from tablewright.semantics.options import check_options
+from tablewright.semantics.options import check_consistency, check_options
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.remedies import given_without
 from tablewright.semantics.returns import ReturnBinder
 from tablewright.semantics.scalars import is_false, is_true, text_of
+from tablewright.semantics.scans import scanned
 from tablewright.semantics.soundness import Soundness
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import PatternSyntax, TableSyntax
@@ -44,6 +46,7 @@ class TableAccess:
         self.table = table
         self.keys = KeyChoice(table, syntax, entities, enums, findings)
         self._findings = findings
+        self._entities = entities
         self._soundness = Soundness(table, entities, self.keys.spaces[None], findings)
         self._returns = ReturnBinder(table, syntax, findings)
 
@@ -143,6 +146,41 @@ class TableAccess:
             compared=compared,
             filter=asked.filter,
         )
+
+    def scan(self, syntax: PatternSyntax, asked: Asked) -> ScanPattern | None:
+        """A `scan` pattern."""
+        candidates = self.keys.candidates(syntax) if syntax.index else [None]
+        if candidates is None:
+            return None
+        name, table, findings = candidates[0], self.table, self._findings
+        found = scanned(syntax, asked, name, table, self._entities, findings)
+        if found is None:
+            return None
+        sound = check_options(syntax, found.index, table, findings)
+        sound = check_consistency(syntax, found.index, findings) and sound
+        if not check_filter(syntax, asked, found.index, table, findings) or not sound:
+            return None
+        results = self._returns.bind(syntax, asked, name, ())
+        if results is None:
+            return None
+        return ScanPattern(
+            name=syntax.name.text,
+            purpose=_purpose(syntax),
+            table=table.name,
+            index=name,
+            entities=tuple(entity.name for entity in asked.entities),
+            results=results[0],
+            projection=None if is_true(syntax.count) else results[1],
+            limit=_number(syntax.limit),
+            page_size=_number(syntax.page_size),
+            consistent=is_true(syntax.consistent),
+            cache=not is_false(syntax.cache),
+            count=is_true(syntax.count),
+            drop_others=bool(found.others),
+            segments=_number(syntax.segments) or 1,
+            filter=asked.filter,
+        )
+
 
 
 def _given_or_key(whole: tuple[str, ...], missing: list[str], more: list[str]) -> str:

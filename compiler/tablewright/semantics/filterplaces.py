@@ -23,7 +23,9 @@ def check_filter(
     if asked.filter is None or syntax.filter is None:
         return True
     places = _places(syntax.filter)
-    keys = {key.name: key for key in (index.keys if index else table.keys)}
+    # A scan has no key condition, and may look at the keys as at anything else.
+    queried = syntax.verb.text == "query"
+    keys = {k.name: k for k in (index.keys if index else table.keys)} if queried else {}
     before = findings.errors
     for name, stored in {
         t.attribute: t.stored_as for t in tests_of(asked.filter.condition)

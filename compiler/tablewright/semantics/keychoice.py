@@ -60,7 +60,7 @@ class KeyChoice:
 
     def choose(self, syntax: PatternSyntax, asked: Asked) -> tuple[Answer, str] | None:
         """The key that answers a pattern and why that one, or None after a finding."""
-        candidates = self._candidates(syntax)
+        candidates = self.candidates(syntax)
         if candidates is None:
             return None
         answers: list[Answer] = []
@@ -88,7 +88,8 @@ class KeyChoice:
             return None
         return self._pick(syntax, usable)
 
-    def _candidates(self, syntax: PatternSyntax) -> list[str | None] | None:
+    def candidates(self, syntax: PatternSyntax) -> list[str | None] | None:
+        """The keys that may answer: all, or the one that is named; None after a finding."""
         if syntax.index is None:
             return list(self._paths)
         if syntax.index.text == _TABLE:

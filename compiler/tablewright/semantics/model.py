@@ -23,7 +23,7 @@ from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import QueryPattern, ReadAccess
+from tablewright.ir.patterns import Listing, ReadAccess
 from tablewright.ir.plan import AccessPattern, Plan
 from tablewright.ir.tables import Table
 from tablewright.ir.writes import WriteAccess
@@ -279,8 +279,8 @@ class _Binder:
                 self.unchecked.append(syntax.span)
                 continue
             table = access[asked.entities[0].table]
-            verb = table.get if syntax.verb.text == "get" else table.query
-            pattern = verb(syntax, asked)
+            verbs = {"get": table.get, "query": table.query, "scan": table.scan}
+            pattern = verbs[syntax.verb.text](syntax, asked)
             if pattern is not None and self._has_types(syntax, asked, pattern):
                 found.append(pattern)
         return tuple(found)
@@ -308,7 +308,7 @@ class _Binder:
         )
 
     def _has_types(self, syntax: PatternSyntax, asked: Asked, pattern: ReadAccess) -> bool:
-        index = pattern.index if isinstance(pattern, QueryPattern) else None
+        index = pattern.index if isinstance(pattern, Listing) else None
         return has_types(syntax, asked, index, self._tables[pattern.table].table, self.findings)
 
     def _is_at_fault(self, entities: tuple[Entity, ...]) -> bool:

@@ -76,6 +76,21 @@ def check_options(
     return not problems
 
 
+def check_consistency(syntax: PatternSyntax, index: Index | None, findings: Findings) -> bool:
+    """Report strong consistency that is asked of a global index; True where it is not."""
+    consistent = syntax.consistent
+    if index is None or index.local or consistent is None or consistent.value is not True:
+        return True
+    findings.add(
+        rules.tw406_consistent_index.RULE,
+        consistent.span,
+        f"{shown(index.name)} is a global index, which is always eventually consistent",
+        help="leave out `consistent: true`, or let the table or a local index answer",
+        remedies=left_out(consistent.span, "`consistent: true`"),
+    )
+    return False
+
+
 def _is_first(syntax: PatternSyntax, option: str) -> bool:
     """Whether a limit asks for the first item, or none: that goes with `one`."""
     return option == "limit" and syntax.limit is not None and syntax.limit.value == 1

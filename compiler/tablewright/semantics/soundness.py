@@ -15,12 +15,11 @@ from tablewright.semantics.collisions import check_separable
 from tablewright.semantics.conditions import Condition, KeyPath
 from tablewright.semantics.exactness import KeySpace
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.options import check_options
+from tablewright.semantics.options import check_consistency, check_options
 from tablewright.semantics.orderings import sorts_by_value, unsorted
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked
 from tablewright.semantics.rekeying import padded
-from tablewright.semantics.remedies import left_out
 from tablewright.syntax.model import PatternSyntax
 
 _AS_TEXT = (
@@ -49,16 +48,7 @@ class Soundness:
         name = path_list[0].index
         index = self._table.index(name) if name else None
         sound = check_options(syntax, index, self._table, self._findings)
-        consistent = syntax.consistent
-        if index is not None and not index.local and consistent and consistent.value is True:
-            self._findings.add(
-                rules.tw406_consistent_index.RULE,
-                consistent.span,
-                f"{shown(index.name)} is a global index, which is always eventually consistent",
-                help="leave out `consistent: true`, or let the table or a local index answer",
-                remedies=left_out(consistent.span, "`consistent: true`"),
-            )
-            sound = False
+        sound = check_consistency(syntax, index, self._findings) and sound
         parts = all(self._is_separable(path, found) for path in path_list)
         keys = [b for path in path_list for b in path.partition + path.sort]
         fixed = self._fits_fixed(syntax, asked, keys)

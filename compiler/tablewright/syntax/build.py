@@ -95,11 +95,12 @@ def _side(node: Node) -> SideSyntax:
     return SideSyntax(entity, pairs(names))
 
 
+_READS = ("get", "query", "scan")
+
+
 def _pattern(name: Scalar, node: Node) -> PatternSyntax:
     body = mapping(node)
-    verb = body.key("get") or body.key("query")
-    if verb is None:
-        raise KeyError("the schema promises a verb")
+    verb = next(key for word in _READS if (key := body.key(word)) is not None)
     given = body.get("given")
     return PatternSyntax(
         name=name,
@@ -121,6 +122,7 @@ def _pattern(name: Scalar, node: Node) -> PatternSyntax:
         one=value(body, "one"),
         others=value(body, "others"),
         index=value(body, "index"),
+        segments=value(body, "segments"),
         route=value(body, "route"),
         screen=value(body, "screen"),
         description=value(body, "description"),

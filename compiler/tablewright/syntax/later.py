@@ -29,8 +29,6 @@ _BY_PART = {
     "Index": frozenset({"max_throughput", "warm_throughput", "contributor_insights"}),
     "Access pattern": frozenset(
         {
-            "scan",
-            "segments",
             "batch_get",
             "batch_write",
             "hydrate",

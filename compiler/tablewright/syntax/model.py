@@ -240,7 +240,7 @@ class GivenSyntax:
 
 @frozen
 class PatternSyntax:
-    """An access pattern; `verb` is the key `get` or `query`."""
+    """An access pattern; `verb` is the key `get`, `query` or `scan`."""
 
     name: Scalar
     span: Span
@@ -261,6 +261,7 @@ class PatternSyntax:
     one: Scalar | None = None
     others: Scalar | None = None
     index: Scalar | None = None
+    segments: Scalar | None = None
     route: Scalar | None = None
     screen: Scalar | None = None
     description: Scalar | None = None

@@ -130,3 +130,36 @@ class RefusedError(Exception):
         self.response: dict[str, Any] = {"Error": {"Code": code}}
         if reasons is not None:
             self.response["CancellationReasons"] = [{"Code": each} for each in reasons]
+
+
+class Failing:
+    """Refuses an operation for want of capacity, after so many calls that it lets through."""
+
+    def __init__(
+        self,
+        client: Any,
+        operation: str,
+        *,
+        after: int = 0,
+        times: int = 1_000_000,
+        code: str = "ProvisionedThroughputExceededException",
+    ) -> None:
+        self.client = client
+        self.operation = operation
+        self.after = after
+        self.times = times
+        self.code = code
+        self.calls = 0
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        method: Callable[..., Any] = getattr(self.client, name)
+        return self._refusing(method) if name == self.operation else method
+
+    def _refusing(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def call(**request: Any) -> Any:
+            self.calls += 1
+            if self.after < self.calls <= self.after + self.times:
+                raise RefusedError(self.code)
+            return method(**request)
+
+        return call

@@ -21,6 +21,7 @@ from tests.end_to_end.values import (
 )
 
 COMPLAINTS = one("Complaint1", "Complaint12", "Complaint123")
+SEVERITIES = one("P1", "P2", "P3")
 STATES = one("waiting", "assigned", "investigating", "resolved")
 AGENTS = one("AgentA", "AgentB", "Agent#1")
 
@@ -33,7 +34,7 @@ KINDS = (
             "customer_id": FEW_IDS,
             "product_id": TEXTS,
             "description": TEXTS,
-            "severity": one("P1", "P2", "P3"),
+            "severity": SEVERITIES,
             "current_state": STATES,
             "created_at": SECONDS,
             "escalated_to": maybe(AGENTS),
@@ -110,6 +111,13 @@ def communications_between(
 @ORACLE.ask(complaint_id=COMPLAINTS, complaint_state=STATES, sort=by_time_and_id)
 def state_history(items: list[Item], complaint_id: str, complaint_state: str) -> Iterable[Item]:
     return of(items, "Communication", complaint_id=complaint_id, complaint_state=complaint_state)
+
+
+@ORACLE.ask(severity=SEVERITIES, current_state=STATES)
+def complaints_by_severity_and_state(
+    items: list[Item], severity: str, current_state: str
+) -> Iterable[Item]:
+    return of(items, "Complaint", severity=severity, current_state=current_state)
 
 
 @ORACLE.ask(customer_id=FEW_IDS, sort=lambda complaint: complaint.complaint_id)

@@ -3,8 +3,8 @@
 The shape: every dataclass of the plan is an object with all of its fields, in their order; an enum
 is its value; a decimal is text; a tuple is an array, so a pair is an array of two; what is not
 there is null. Where one of several classes may stand in a place, the object says which in `kind`:
-an access pattern is `get` or `query`, `write`, `write_transaction` or `read_transaction`; a sort
-condition `key_equals`, `key_begins_with`, `key_between` or `key_range`; a condition `test`,
+an access pattern is `get`, `query` or `scan`, `write`, `write_transaction` or `read_transaction`; a
+sort condition `key_equals`, `key_begins_with`, `key_between` or `key_range`; a condition `test`,
 `all_of`, `any_of` or `not`, and an operand `fixed` or `argument`; a step of a path `field` or
 `entry`; a part of a template `literal` or `slot`; a type `enum`, `record`, `list`, `map`, `set`, or
 else a built-in type, whose own field `kind` holds its name.
@@ -36,6 +36,7 @@ from tablewright.ir.patterns import (
     KeyEquals,
     KeyRange,
     QueryPattern,
+    ScanPattern,
 )
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import EnumType, ListType, MapType, RecordType, SetType
@@ -52,6 +53,7 @@ JsonValue = str | int | float | bool | None | list["JsonValue"] | dict[str, "Jso
 KINDS: dict[type, str] = {
     GetPattern: "get",
     QueryPattern: "query",
+    ScanPattern: "scan",
     WritePattern: "write",
     WriteTransaction: "write_transaction",
     ReadTransaction: "read_transaction",

@@ -23,11 +23,13 @@ REST = (
     "shapes",
     "cursors",
     "expressions",
+    "expressionlimits",
     "clients",
     "sending",
     "reads",
     "writes",
     "access",
+    "pages",
     "queries",
     "verifying",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.backends.python.literals import prose
 from tablewright.backends.python.operations import READ_COST
 from tablewright.ir.conditiontext import condition_text
-from tablewright.ir.patterns import GetPattern, Order, Purpose, QueryPattern
+from tablewright.ir.patterns import GetPattern, Listing, Order, Purpose, QueryPattern, ScanPattern
 from tablewright.ir.text import key_condition_text
 
 
@@ -19,8 +19,12 @@ def get_text(pattern: GetPattern) -> tuple[str, ...]:
     )
 
 
-def query_text(pattern: QueryPattern) -> tuple[str, ...]:
-    """The paragraphs for a query."""
+def listing_text(pattern: Listing) -> tuple[str, ...]:
+    """The paragraphs for a query or a scan."""
+    return _scan_text(pattern) if isinstance(pattern, ScanPattern) else _query_text(pattern)
+
+
+def _query_text(pattern: QueryPattern) -> tuple[str, ...]:
     where = f"Index {pattern.index}" if pattern.index is not None else "The table"
     order = "" if pattern.order is Order.ASCENDING else ", highest first"
     return (
@@ -30,6 +34,23 @@ def query_text(pattern: QueryPattern) -> tuple[str, ...]:
         *_filtered(pattern),
         prose(f"Chosen because {pattern.reason}."),
         _cost(pattern),
+    )
+
+
+def _scan_text(pattern: ScanPattern) -> tuple[str, ...]:
+    where = f"index {pattern.index}" if pattern.index is not None else "table"
+    kinds = " and ".join(pattern.entities)
+    found = f"{'The number of' if pattern.count else 'Every'} {kinds} in the {where}."
+    sides = f"{pattern.segments} segments side by side: the results come in no order. A page is"
+    dropped = [prose(f"What is not {' or '.join(pattern.entities)} is read, paid for and dropped.")]
+    return (
+        _first(pattern.purpose, found),
+        *_served(pattern.purpose),
+        prose(f"A scan of the whole {where}."),
+        *([prose(f"It reads {sides} read in one stream.")] if pattern.segments > 1 else []),
+        *_filtered(pattern),
+        *(dropped if pattern.drop_others else []),
+        _cost(pattern, f"all of the {where}"),
     )
 
 
@@ -55,15 +76,14 @@ def _served(purpose: Purpose) -> list[str]:
     return [prose(f"{what}: {text}") for what, text in served if text]
 
 
-def _filtered(pattern: QueryPattern) -> list[str]:
+def _filtered(pattern: Listing) -> list[str]:
     if pattern.filter is None:
         return []
     return [prose(f"Filter: {condition_text(pattern.filter.condition)}.")]
 
 
-def _cost(pattern: QueryPattern) -> str:
+def _cost(pattern: Listing, read: str = "all that matches") -> str:
     unit = "a read unit" if pattern.consistent else "half a read unit"
-    read = "all that matches"
     drops = pattern.drop_others or pattern.filter is not None
     if pattern.limit is not None and not drops:
         read = f"at most {pattern.limit} items"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from tablewright.backends.python.bundle import FIRST, REST, Bundle, bundle
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Operation
-from tablewright.ir.patterns import QueryPattern
+from tablewright.ir.patterns import Listing, ScanPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
 
@@ -49,8 +49,13 @@ class Part:
 
 def has_filters(plan: Plan) -> bool:
     """Whether any access pattern filters what it reads."""
-    patterns = (each for each in plan.access_patterns if isinstance(each, QueryPattern))
+    patterns = (each for each in plan.access_patterns if isinstance(each, Listing))
     return any(pattern.filter is not None for pattern in patterns)
+
+
+def has_scans(plan: Plan) -> bool:
+    """Whether any access pattern is a scan."""
+    return any(isinstance(each, ScanPattern) for each in plan.reads)
 
 
 def has_streams(plan: Plan) -> bool:
@@ -96,6 +101,7 @@ PARTS = (
     ),
     Part(_with_any(Operation.MOVE), ("moving",)),
     Part(has_filters, ("filters",)),
+    Part(has_scans, ("scans",)),
     Part(
         has_streams,
         ("streamrecords", "changes"),

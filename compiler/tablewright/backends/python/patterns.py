@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from tablewright.backends.python.annotations import annotation
+from tablewright.backends.python.arguments import Arguments, head
 from tablewright.backends.python.context import Context, Scope
-from tablewright.backends.python.defaults import literal
-from tablewright.backends.python.describe import get_text, query_text
+from tablewright.backends.python.describe import get_text, listing_text
 from tablewright.backends.python.entities import normalised
-from tablewright.backends.python.filters import FilterWriter, parameter_text
+from tablewright.backends.python.filters import FilterWriter
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import identity_values
-from tablewright.backends.python.keytext import KeyWriter, prefix_text
+from tablewright.backends.python.keytext import prefix_text
 from tablewright.backends.python.literals import text_literal
-from tablewright.backends.python.names import distinct, local_taken, safe
 from tablewright.backends.python.pretty import (
     Atom,
     Expr,
     Group,
     call,
-    flat,
     keyword,
     mapping,
     statement,
 )
-from tablewright.backends.python.ranges import bound_function, range_annotation, range_test
+from tablewright.backends.python.ranges import bound_function, range_test
 from tablewright.backends.python.results import ResultNames
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity, Slot, Transform
@@ -33,9 +30,11 @@ from tablewright.ir.patterns import (
     KeyBetween,
     KeyEquals,
     KeyRange,
+    Listing,
     Parameter,
     QueryPattern,
     ReadAccess,
+    ScanPattern,
     SortCondition,
 )
 
@@ -60,59 +59,16 @@ def is_cached(table: str, context: Context) -> bool:
 
 def pattern_code(pattern: ReadAccess, name: str, results: ResultNames, scope: Scope) -> PatternCode:
     """The code of a pattern; `scope` is that of the class."""
-    arguments = _Arguments(pattern, scope)
+    arguments = Arguments(pattern, scope)
     if isinstance(pattern, GetPattern):
         return PatternCode(_get(pattern, name, results, arguments))
+    if isinstance(pattern, ScanPattern):
+        method = _listing(pattern, name, [], arguments.list(None), results, arguments)
+        return PatternCode(method)
     return _query(pattern, name, results, arguments)
 
 
-class _Arguments:
-    """The parameters of a pattern's method, and the expressions of their values."""
-
-    def __init__(self, pattern: ReadAccess, scope: Scope) -> None:
-        self.scope = scope
-        self.parameters = {each.name: each for each in pattern.parameters}
-        filter_ = pattern.filter if isinstance(pattern, QueryPattern) else None
-        self.filtering = {each.name: each for each in filter_.parameters} if filter_ else {}
-        self.names = distinct((*self.parameters, *self.filtering), local_taken())
-        context = scope.context
-        self.inner = context.scope(frozenset(self.names.values()))
-        table = context.tables[pattern.table]
-        self.keys = KeyWriter(table, pattern.name, self.value, self.inner)
-
-    def value(self, name: str) -> str:
-        """The value of a parameter, which may be fixed."""
-        parameter = self.parameters.get(name)
-        if parameter is None or parameter.fixed is None:
-            return self.names[name]
-        return flat(literal(parameter.fixed.value, parameter.type, self.inner))
-
-    def list(self, condition: KeyRange | None) -> list[str]:
-        """The parameters as the head of the method has them."""
-        given: list[str] = []
-        for each in self.parameters.values():
-            if each.fixed is not None:
-                continue
-            if each.operator is None:
-                given.append(f"{self.names[each.name]}: {annotation(each.type, self.scope)}")
-                continue
-            type_ = range_annotation(each, condition, self.scope)
-            default = " = None" if type_.endswith("| None") else ""
-            given.append(f"{self.names[each.name]}: {type_}{default}")
-        for name, parameter in self.filtering.items():
-            given.append(parameter_text(self.names[name], parameter, self.scope))
-        return given
-
-    def option(self, name: str) -> str:
-        """A name for an option of ours that no parameter has."""
-        return safe(name, set(self.names.values()))
-
-
-def _head(parameters: list[str]) -> tuple[str, ...]:
-    return ("self", "*", *parameters) if parameters else ("self",)
-
-
-def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: _Arguments) -> Function:
+def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: Arguments) -> Function:
     scope, context = arguments.scope, arguments.scope.context
     entity = context.entities[pattern.entity]
     parameters = arguments.list(None)
@@ -128,10 +84,10 @@ def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: _Argum
     value = call("self._access.get_for", shape, key, *options)
     returns = f"{scope.name(result.class_name)} | None"
     body = statement("return ", value, 8)
-    return Function(name, _head(parameters), returns, get_text(pattern), tuple(body))
+    return Function(name, head(parameters), returns, get_text(pattern), tuple(body))
 
 
-def _identity(entity: Entity, arguments: _Arguments) -> list[tuple[str, Expr]]:
+def _identity(entity: Entity, arguments: Arguments) -> list[tuple[str, Expr]]:
     """What is compared with an item whose key does not tell it, from the pattern's parameters."""
     names = {
         attribute: each.name
@@ -143,9 +99,9 @@ def _identity(entity: Entity, arguments: _Arguments) -> list[tuple[str, Expr]]:
 
 
 def _query(
-    pattern: QueryPattern, name: str, results: ResultNames, arguments: _Arguments
+    pattern: QueryPattern, name: str, results: ResultNames, arguments: Arguments
 ) -> PatternCode:
-    scope, context = arguments.scope, arguments.scope.context
+    context = arguments.scope.context
     ranged = next((each for each in pattern.sort if isinstance(each, KeyRange)), None)
     parameters = arguments.list(ranged)
     functions: tuple[Function, ...] = ()
@@ -159,9 +115,23 @@ def _query(
             tests.append(range_test(test, operator, bound, arguments.keys))
         else:
             tests.append(_test(test, arguments))
-    options: list[Expr] = []
     if pattern.drop_others and (wanted := _wanted(pattern, arguments)):
-        options.append(keyword("wanted", wanted))
+        tests.append(keyword("wanted", wanted))
+    method = _listing(pattern, name, tests, parameters, results, arguments)
+    return PatternCode(method, functions)
+
+
+def _listing(
+    pattern: Listing,
+    name: str,
+    asked: list[Expr],
+    parameters: list[str],
+    results: ResultNames,
+    arguments: Arguments,
+) -> Function:
+    """A method that gives any number of items, by an object that reads them page by page."""
+    scope, context = arguments.scope, arguments.scope.context
+    options: list[Expr] = []
     if any(context.entities[each.entity].ttl for each in pattern.results):
         expired = arguments.option("include_expired")
         parameters.append(f"{expired}: {scope.name('bool')} = False")
@@ -171,30 +141,30 @@ def _query(
         options.append(keyword("only", writer.expression()))
     end, returns = _ending(pattern, results, scope)
     shape = Atom(results.shape_name(pattern))
-    query = Group("Query(", (Atom("self._access"), shape, *tests, *options), end)
-    text = query_text(pattern)
+    class_ = "ScanQuery" if isinstance(pattern, ScanPattern) else "Query"
+    query = Group(f"{class_}(", (Atom("self._access"), shape, *asked, *options), end)
     body = tuple(statement("return ", query, 8))
-    return PatternCode(Function(name, _head(parameters), returns, text, body), functions)
+    return Function(name, head(parameters), returns, listing_text(pattern), body)
 
 
-def _ending(pattern: QueryPattern, results: ResultNames, scope: Scope) -> tuple[str, str]:
+def _ending(pattern: Listing, results: ResultNames, scope: Scope) -> tuple[str, str]:
     """How the method ends, and what it returns."""
     if pattern.count:
         for each in pattern.results:
             results.of(pattern, each)  # what is compared is read, too
         return ").count()", scope.name("int")
     items = results.annotation(pattern, scope)
-    if pattern.one:
+    if isinstance(pattern, QueryPattern) and pattern.one:
         # Of more than one, `limit: 1` wants the first; without it, they are a mistake.
         return ").first()" if pattern.limit == 1 else ").one()", f"{items} | None"
     return ")", f"{scope.name('Query')}[{items}]"
 
 
-def _equal(test: KeyEquals, arguments: _Arguments) -> Expr:
+def _equal(test: KeyEquals, arguments: Arguments) -> Expr:
     return arguments.keys.value(test.attribute, test.wire, test.template)
 
 
-def _test(test: KeyEquals | SortCondition, arguments: _Arguments) -> Expr:
+def _test(test: KeyEquals | SortCondition, arguments: Arguments) -> Expr:
     attribute = Atom(text_literal(test.attribute))
     if isinstance(test, KeyEquals):
         return call("key_equal", attribute, _equal(test, arguments))
@@ -206,7 +176,7 @@ def _test(test: KeyEquals | SortCondition, arguments: _Arguments) -> Expr:
     return call("key_between", attribute, low, high)
 
 
-def _wanted(pattern: QueryPattern, arguments: _Arguments) -> Expr | None:
+def _wanted(pattern: QueryPattern, arguments: Arguments) -> Expr | None:
     """What each entity's attributes must be, for a query that also meets others."""
     context = arguments.scope.context
     judged = _judged(pattern)
@@ -223,7 +193,7 @@ def _wanted(pattern: QueryPattern, arguments: _Arguments) -> Expr | None:
     return mapping(pairs) if pairs else None
 
 
-def _argument(parameter: Parameter, arguments: _Arguments) -> Expr:
+def _argument(parameter: Parameter, arguments: Arguments) -> Expr:
     value = arguments.value(parameter.name)
     if parameter.operator is not None or parameter.fixed is not None:
         return Atom(value)

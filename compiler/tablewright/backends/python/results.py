@@ -13,10 +13,18 @@ from tablewright.backends.python.keyforms import identity_of
 from tablewright.backends.python.literals import prose
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.naming import pascal
-from tablewright.ir.patterns import GetPattern, QueryPattern, ReadAccess, Result
+from tablewright.ir.patterns import (
+    GetPattern,
+    Listing,
+    QueryPattern,
+    ReadAccess,
+    Result,
+    ScanPattern,
+)
 from tablewright.ir.tables import ProjectionKind
 
 _LONGEST_UNION = 40
+_KINDS = {GetPattern: "GET", QueryPattern: "QUERY", ScanPattern: "SCAN"}
 
 
 @frozen
@@ -55,7 +63,7 @@ class ResultNames:
 
     def _made(self, pattern: ReadAccess, result: Result) -> ResultName:
         names = self.context.names
-        several = isinstance(pattern, QueryPattern) and len(pattern.results) > 1
+        several = isinstance(pattern, Listing) and len(pattern.results) > 1
         stem = pascal(pattern.name) + (result.entity if several else "")
         class_name = names.result(f"{stem}Result")
         reader = "_" + names.result(f"xread_{pattern.name}_{names.bases[result.entity]}")[1:]
@@ -70,7 +78,7 @@ class ResultNames:
         self.public.append(class_name)
         return ResultName(class_name, reader)
 
-    def annotation(self, pattern: QueryPattern, scope: Scope) -> str:
+    def annotation(self, pattern: Listing, scope: Scope) -> str:
         """The type of a query's results; an alias where the union is long."""
         classes = list(dict.fromkeys(self.of(pattern, each).class_name for each in pattern.results))
         union = " | ".join(classes)
@@ -86,16 +94,16 @@ class ResultNames:
     def shape_name(self, pattern: ReadAccess) -> str:
         """The constant that tells the machinery about a pattern."""
         if pattern.name not in self._shapes:
-            kind = "GET" if isinstance(pattern, GetPattern) else "QUERY"
+            kind = _KINDS[type(pattern)]
             wanted = self.context.names.result(f"x{pattern.name.upper()}_{kind}")
             self._shapes[pattern.name] = f"_{wanted[1:]}"
         return self._shapes[pattern.name]
 
-    def projection(self, pattern: GetPattern | QueryPattern) -> list[str]:
+    def projection(self, pattern: ReadAccess) -> list[str]:
         """What to fetch: the result's attributes, and what the machinery itself looks at."""
         table = self.context.tables[pattern.table]
         index = None
-        if isinstance(pattern, QueryPattern) and pattern.index is not None:
+        if isinstance(pattern, Listing) and pattern.index is not None:
             index = table.index(pattern.index)
         keys = [key.name for key in (*(index.keys if index else ()), *table.keys)]
         others = [table.type_attribute, *self._compared(pattern)]
@@ -106,7 +114,7 @@ class ResultNames:
             others = [each for each in others if each in held]
         return list(dict.fromkeys((*(pattern.projection or ()), *keys, *others)))
 
-    def _compared(self, pattern: GetPattern | QueryPattern) -> list[str]:
+    def _compared(self, pattern: ReadAccess) -> list[str]:
         """What a get compares with its arguments; a query has it among what it fetches."""
         if not isinstance(pattern, GetPattern):
             return []

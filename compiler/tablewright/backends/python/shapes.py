@@ -11,7 +11,14 @@ from tablewright.backends.python.patterns import is_cached
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequence, statement
 from tablewright.backends.python.results import ResultNames
 from tablewright.ir.entities import Entity, KeyBinding
-from tablewright.ir.patterns import GetPattern, Order, QueryPattern, ReadAccess
+from tablewright.ir.patterns import (
+    GetPattern,
+    Listing,
+    Order,
+    QueryPattern,
+    ReadAccess,
+    ScanPattern,
+)
 from tablewright.ir.types import WireType
 
 
@@ -71,8 +78,8 @@ def get_shape(pattern: GetPattern, results: ResultNames, context: Context) -> li
     return unformatted(lines, lines, 0)
 
 
-def query_shape(pattern: QueryPattern, results: ResultNames, context: Context) -> list[str]:
-    """The constant for a query."""
+def query_shape(pattern: Listing, results: ResultNames, context: Context) -> list[str]:
+    """The constant for a query or a scan."""
     items = results.annotation(pattern, context.scope())
     name = results.shape_name(pattern)
     found = [
@@ -98,10 +105,10 @@ def query_shape(pattern: QueryPattern, results: ResultNames, context: Context) -
     return unformatted(lines, lines, 0)
 
 
-def _options(pattern: QueryPattern, context: Context) -> list[Expr]:
-    """What differs from a plain query."""
+def _options(pattern: Listing, context: Context) -> list[Expr]:
+    """What differs from a plain one."""
     options: list[Expr] = []
-    if pattern.order is Order.DESCENDING:
+    if isinstance(pattern, QueryPattern) and pattern.order is Order.DESCENDING:
         options.append(keyword("ascending", Atom("False")))
     for name, number in (("limit", pattern.limit), ("page_size", pattern.page_size)):
         if number is not None:
@@ -109,6 +116,8 @@ def _options(pattern: QueryPattern, context: Context) -> list[Expr]:
     options += _flags(pattern, context)
     if pattern.drop_others:
         options.append(keyword("drop_others", Atom("True")))
+    if isinstance(pattern, ScanPattern) and pattern.segments > 1:
+        options.append(keyword("segments", Atom(str(pattern.segments))))
     return options
 
 
@@ -119,7 +128,7 @@ def _flags(pattern: ReadAccess, context: Context) -> list[Expr]:
     return [keyword(name, Atom("True")) for name, flag in flags if flag]
 
 
-def _cursor_keys(pattern: QueryPattern, context: Context) -> list[Expr]:
+def _cursor_keys(pattern: Listing, context: Context) -> list[Expr]:
     """The attributes that say where a page ended."""
     table = context.tables[pattern.table]
     index = table.index(pattern.index).keys if pattern.index is not None else ()

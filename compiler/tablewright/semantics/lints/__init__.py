@@ -36,6 +36,7 @@ LINTS: tuple[str, ...] = (
     "tw706_nothing_to_drop",
     "tw707_table_each",
     "tw708_filter_for_a_key",
+    "tw709_scan",
 )
 """The modules, in the order of their codes."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity, IndexKey
-from tablewright.ir.patterns import QueryPattern, template_text
+from tablewright.ir.patterns import Listing, template_text
 from tablewright.ir.tables import Index, Table
 from tablewright.semantics.lints.design import Design
 
@@ -35,7 +35,7 @@ class IndexUse:
     table: Table
     index: Index
     members: tuple[Member, ...]
-    readers: tuple[QueryPattern, ...]
+    readers: tuple[Listing, ...]
 
     @property
     def entities(self) -> tuple[str, ...]:
@@ -65,9 +65,9 @@ def index_uses(design: Design) -> Iterator[IndexUse]:
     for entity in design.plan.entities:
         for key in entity.index_keys:
             members.setdefault((entity.table, key.index), []).append(Member(entity, key))
-    readers: dict[tuple[str, str], list[QueryPattern]] = {}
+    readers: dict[tuple[str, str], list[Listing]] = {}
     for pattern in design.plan.reads:
-        if isinstance(pattern, QueryPattern) and pattern.index is not None:
+        if isinstance(pattern, Listing) and pattern.index is not None:
             readers.setdefault((pattern.table, pattern.index), []).append(pattern)
     for table in design.plan.tables:
         for index in () if table.adopted else table.indexes:

@@ -8,7 +8,7 @@ from math import prod
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Enum, KeyBinding, Slot, Transform
-from tablewright.ir.patterns import QueryPattern, template_text
+from tablewright.ir.patterns import Listing, template_text
 from tablewright.ir.types import EnumType, Kind, ScalarType
 from tablewright.semantics.keytext import folded
 from tablewright.semantics.lints.design import Design
@@ -85,7 +85,7 @@ def partitions(design: Design) -> Iterator[Partition]:
             continue
         yield Partition(entity, None, (entity.primary_key.partition,))
         indexes = {i.name: i for i in tables[entity.table].indexes}
-        read = {p.index for p in design.reading(entity.name) if isinstance(p, QueryPattern)}
+        read = {p.index for p in design.reading(entity.name) if isinstance(p, Listing)}
         for key in entity.index_keys:
             if key.index in read and not key.sparse and not indexes[key.index].local:
                 yield Partition(entity, key.index, key.partition)

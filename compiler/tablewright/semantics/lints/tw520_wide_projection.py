@@ -69,7 +69,7 @@ from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Change, Put, Remedy, Rewrite, Value
 from tablewright.ir.conditions import tests_of
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import QueryPattern
+from tablewright.ir.patterns import Listing
 from tablewright.ir.tables import ProjectionKind
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.itemsizes import Sizes
@@ -96,7 +96,7 @@ def check(design: Design, findings: Findings) -> None:
                 _report(design, use, asked, large, findings)
 
 
-def _asked(design: Design, reading: Iterable[QueryPattern]) -> tuple[str, ...] | None:
+def _asked(design: Design, reading: Iterable[Listing]) -> tuple[str, ...] | None:
     """The model's names of what patterns ask for; None where one of them asks for whole items."""
     names: dict[str, None] = {}
     for pattern in reading:

@@ -43,7 +43,14 @@ from tablewright.diagnostics import warning
 from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Drop, Remedy
-from tablewright.ir.patterns import GetPattern, Parameter, Purpose, RangeOperator, ReadAccess
+from tablewright.ir.patterns import (
+    GetPattern,
+    Parameter,
+    Purpose,
+    RangeOperator,
+    ReadAccess,
+    ScanPattern,
+)
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 
@@ -82,6 +89,12 @@ def _asked(pattern: ReadAccess) -> Hashable:
     parameters = frozenset(_meaning(parameter) for parameter in pattern.parameters)
     if isinstance(pattern, GetPattern):
         return (pattern.entity, parameters, pattern.projection, pattern.consistent, pattern.cache)
+    if isinstance(pattern, ScanPattern):
+        return (
+            (pattern.index, pattern.entities, pattern.projection, pattern.segments),
+            (pattern.limit, pattern.page_size, pattern.count),
+            (pattern.consistent, pattern.cache, repr(pattern.filter)),
+        )
     return (
         (pattern.index, pattern.entities, parameters, pattern.projection),
         (pattern.order, pattern.limit, pattern.page_size, pattern.count, pattern.one),
@@ -96,6 +109,8 @@ def _meaning(parameter: Parameter) -> Hashable:
 
 def _unranged(pattern: ReadAccess) -> Hashable:
     """All that a pattern does but for its range."""
+    if isinstance(pattern, ScanPattern):
+        return _asked(pattern)
     kept = tuple(each for each in pattern.parameters if each.operator is None)
     return _asked(altered(pattern, parameters=kept))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
 from tablewright.ir.conditiontext import condition_text
 from tablewright.ir.entities import Entity, IndexKey
-from tablewright.ir.patterns import QueryPattern, ReadAccess
+from tablewright.ir.patterns import Listing, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 
@@ -31,7 +31,7 @@ def index_chart(plan: Plan, table: Table) -> Chart:
 
 def index_of(pattern: ReadAccess) -> str | None:
     """The index that a pattern reads; None for the table itself."""
-    return pattern.index if isinstance(pattern, QueryPattern) else None
+    return pattern.index if isinstance(pattern, Listing) else None
 
 
 def _table_row(

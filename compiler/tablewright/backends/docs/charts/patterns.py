@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from tablewright.backends.docs.charts.indexes import index_of
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
 from tablewright.ir.conditiontext import condition_text
-from tablewright.ir.patterns import GetPattern, Order, QueryPattern, ReadAccess
+from tablewright.ir.patterns import (
+    GetPattern,
+    Listing,
+    Order,
+    QueryPattern,
+    ReadAccess,
+    ScanPattern,
+)
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.ir.text import key_condition_lines
@@ -24,6 +31,8 @@ _COLUMNS = (
     Column("Why this index", Style.PROSE),
 )
 
+_OPERATIONS = {GetPattern: "GetItem", QueryPattern: "Query", ScanPattern: "Scan"}
+
 
 def pattern_chart(plan: Plan, table: Table) -> Chart:
     """One row an access pattern, in the model's order."""
@@ -36,22 +45,32 @@ def _row(pattern: ReadAccess) -> tuple[Cell, ...]:
     purpose = pattern.purpose
     return (
         (pattern.name,),
-        ("GetItem" if isinstance(pattern, GetPattern) else "Query",),
+        (_OPERATIONS[type(pattern)],),
         (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities,
         (index_of(pattern) or "table",),
         key_condition_lines(pattern),
         tuple(_notes(pattern)),
         tuple(text for text in (purpose.route, purpose.screen) if text is not None),
         () if purpose.description is None else (purpose.description,),
-        ("the whole primary key is given",)
-        if isinstance(pattern, GetPattern)
-        else (pattern.reason,),
+        _reason(pattern),
     )
+
+
+def _reason(pattern: ReadAccess) -> Cell:
+    match pattern:
+        case GetPattern():
+            return ("the whole primary key is given",)
+        case QueryPattern():
+            return (pattern.reason,)
+        case ScanPattern():
+            return ("it is read from end to end",)
 
 
 def _notes(pattern: ReadAccess) -> Iterator[str]:
     if isinstance(pattern, QueryPattern):
         yield from _query_notes(pattern)
+    if isinstance(pattern, Listing):
+        yield from _listing_notes(pattern)
     if pattern.consistent:
         yield "strongly consistent"
     if not pattern.cache:
@@ -65,6 +84,11 @@ def _query_notes(pattern: QueryPattern) -> Iterator[str]:
         yield "descending"
     if pattern.one:
         yield "the first or none" if pattern.limit == 1 else "one or none"
+
+
+def _listing_notes(pattern: Listing) -> Iterator[str]:
+    if isinstance(pattern, ScanPattern) and pattern.segments > 1:
+        yield f"{pattern.segments} segments at a time"
     if pattern.count:
         yield "the number alone"
     if pattern.limit is not None:

@@ -99,9 +99,10 @@ class ResultShape(Generic[ResultT]):
 
 @dataclass(frozen=True, slots=True)
 class QueryShape(Generic[ResultT]):
-    """What is fixed about a query.
+    """What is fixed about a query or a scan.
 
-    `keys` are the attributes that say where a page ended, each with its wire type.
+    `keys` are the attributes that say where a page ended, each with its wire type. Of a
+    scan, `segments` are how many parts are read at the same time.
     """
 
     name: str
@@ -116,6 +117,7 @@ class QueryShape(Generic[ResultT]):
     consistent: bool = False
     cached: bool = False
     drop_others: bool = False
+    segments: int = 1
 
     def result_for(self, item: WireItem) -> ResultShape[ResultT] | None:
         """Which entity an item is: by its type attribute, or else by its key."""
