@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.defaults import literal
 from tablewright.backends.python.function import Function
+from tablewright.backends.python.held import LOCALS, held_lines, held_values
 from tablewright.backends.python.keyforms import binding_of, from_key, identity_of
 from tablewright.backends.python.keytext import KeyWriter
 from tablewright.backends.python.literals import text_literal
@@ -28,7 +29,7 @@ from tablewright.backends.python.writing import wire, written
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import Attribute, Entity, KeyBinding, Record, Template
 from tablewright.ir.patterns import Result, ResultAttribute
-from tablewright.ir.types import SetType, WireType
+from tablewright.ir.types import SetType, WireType, wire_type
 
 
 def key_writer(entity: Entity, scope: Scope, prefix: str) -> KeyWriter:
@@ -48,6 +49,9 @@ def attribute_value(entity: Entity, attribute: Attribute, value: str, keys: KeyW
     own = _own_binding(entity, attribute.name)
     if own is not None:
         return keys.value(own.attribute, own.wire, own.template)
+    held = keys.held_name(attribute.name)
+    if held is not None:
+        return wire(wire_type(attribute.type) or WireType.S, Atom(held))
     return written(attribute.type, value, entity.name, attribute.name, keys.scope)
 
 
@@ -77,9 +81,10 @@ def _own_binding(entity: Entity, attribute: str) -> KeyBinding | None:
 
 def write_function(entity: Entity, context: Context) -> Function:
     """From an entity to its item."""
-    scope = context.scope()
-    keys = key_writer(entity, scope, "value.")
     table = context.tables[entity.table]
+    held = held_values(entity, context, table)
+    scope = context.scope(frozenset(each.name for each in held.values()))
+    keys = altered(key_writer(entity, scope, "value."), held=held)
     always = [
         (text_literal(each.attribute), keys.value(each.attribute, each.wire, each.template))
         for each in entity.key_writes
@@ -100,7 +105,7 @@ def write_function(entity: Entity, context: Context) -> Function:
         (f"value: {context.names.classes[entity.name]}",),
         "WireItem",
         (f"The item of {with_article(entity.name)}, with every key that it has.",),
-        tuple(_item_body(always, sometimes)),
+        (*held_lines(entity, held, scope), *_item_body(always, sometimes)),
     )
 
 
@@ -145,11 +150,12 @@ def _optional_keys(entity: Entity, keys: KeyWriter) -> list[str]:
     """The lines that write keys only where all their parts have values, and in an index's time."""
     lines: list[str] = []
     whens = WhenWriter(entity, keys.values, keys.scope)
+    taken = LOCALS | keys.scope.hidden
     last: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     for binding in entity.key_writes:
         if not binding.may_lack:
             continue
-        decision = whens.decision(binding, 4, {"item", "value"})
+        decision = whens.decision(binding, 4, taken)
         optional = (f"{keys.values(n)} is not None" for n in optional_slots(entity, binding, keys))
         tests = tuple(dict.fromkeys((*decision.tests, *optional)))
         if (decision.before, tests) != last:

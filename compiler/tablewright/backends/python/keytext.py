@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 
 from tablewright.backends.python.checks import checked, limits_of, place
 from tablewright.backends.python.context import Scope
+from tablewright.backends.python.held import Held, refused_in
+from tablewright.backends.python.keywidths import longest_key
 from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.machinery.keys import PARTITION_KEY_BYTES, SORT_KEY_BYTES
 from tablewright.backends.python.pretty import Atom, Expr, Group, call, keyword
 from tablewright.backends.python.writing import wire
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Literal, Slot, Template, Transform
 from tablewright.ir.tables import Table
 from tablewright.ir.types import EnumType, Kind, ScalarType, WireType, wire_type
+
+_PLAIN = re.compile(r"[ !#-&(-\[\]-z|~]*")
+"""What needs no escape in a formatted literal."""
+_LONGEST_LINE = 60
 
 Values = Callable[[str], str]
 """The expression of an attribute's (or a parameter's) value, by its name in the model."""
@@ -26,6 +34,12 @@ class KeyWriter:
     owner: str
     values: Values
     scope: Scope
+    held: Mapping[str, Held] | None = None
+
+    def held_name(self, attribute: str) -> str | None:
+        """The local name of an attribute's text, if it has one."""
+        held = (self.held or {}).get(attribute)
+        return held.name if held else None
 
     def value(self, attribute: str, kind: WireType, template: Template) -> Expr:
         """A key attribute's value, as DynamoDB's interface spells it."""
@@ -46,6 +60,9 @@ class KeyWriter:
 
     def text(self, attribute: str, template: Template) -> Expr:
         """A key's text, whole."""
+        formatted = self.formatted(attribute, template)
+        if formatted is not None:
+            return formatted
         parts = self.parts(template)
         if all(isinstance(part, Literal) for part in template.parts):
             return parts[0]
@@ -53,6 +70,44 @@ class KeyWriter:
             return parts[0]
         function = "join_sort_key" if self.is_sort(attribute) else "join_partition_key"
         return call(function, *place(self.owner, attribute), *parts)
+
+    def formatted(self, attribute: str, template: Template) -> Expr | None:
+        """A key of local names as they stand, where it cannot be too long."""
+        most = SORT_KEY_BYTES if self.is_sort(attribute) else PARTITION_KEY_BYTES
+        longest = longest_key(template, self.scope.context)
+        if longest is None or longest > most or not template.slots:
+            return None
+        text = "".join(self.piece(part) or "\n" for part in template.parts)
+        if "\n" in text or len(text) > _LONGEST_LINE:
+            return None
+        return Atom(text[1:-1]) if template.bare else Atom(f'f"{text}"')
+
+    def piece(self, part: Literal | Slot) -> str | None:
+        """A part of a key inside a formatted text, if it can stand there."""
+        if isinstance(part, Literal):
+            return part.text if _PLAIN.fullmatch(part.text) else None
+        value = self.held_slot(part)
+        return f"{{{value.text}}}" if isinstance(value, Atom) else None
+
+    def held_slot(self, slot: Slot) -> Expr | None:
+        """A value inside a key by its local name, if it has one that is good for this key."""
+        held = (self.held or {}).get(slot.attribute)
+        if held is None or not set(refused_in(slot, self.table.delimiter)) <= set(held.refuse):
+            return None
+        name = Atom(held.name)
+        where = place(self.owner, slot.attribute)
+        if slot.width is not None:
+            return call("padded", name, *where, Atom(str(slot.width)))
+        if slot.prefix_length is not None:
+            length = Atom(str(slot.prefix_length))
+            return call("key_beginning", name, length) if _is_iso(slot) else None
+        match slot.transform:
+            case Transform.LOWER:
+                return call("ascii_lower", name)
+            case Transform.PERCENT:
+                return call("percent_escaped", name, Atom(text_literal(self.table.delimiter)))
+            case _:
+                return name
 
     def parts(self, template: Template) -> list[Expr]:
         """The parts of a key's text."""
@@ -63,6 +118,9 @@ class KeyWriter:
 
     def slot(self, slot: Slot) -> Expr:
         """One value inside a key, as text that the proofs allow."""
+        held = self.held_slot(slot)
+        if held is not None:
+            return held
         match slot.type:
             case ScalarType(kind=Kind.STRING):
                 return self.string(slot)
@@ -87,10 +145,8 @@ class KeyWriter:
     def string(self, slot: Slot) -> Expr:
         """Free text inside a key."""
         assert isinstance(slot.type, ScalarType)
-        # What is escaped has no delimiter left to refuse.
         escaped = slot.transform is Transform.PERCENT
-        refuse = slot.refuse.translate({ord(each): None for each in self.table.delimiter})
-        refuse = refuse if escaped else slot.refuse
+        refuse = refused_in(slot, self.table.delimiter)
         refused = [keyword("refuse", Atom(text_literal(refuse)))] if refuse else []
         text = call("key_text", *self.about(slot), *refused, *limits_of(slot.type, self.scope))
         if slot.transform is Transform.LOWER:
@@ -111,6 +167,9 @@ class KeyWriter:
     def plain(self, slot: Slot) -> Expr:
         """A value in the text or the number that it is stored as."""
         assert isinstance(slot.type, ScalarType | EnumType)
+        held = self.held_name(slot.attribute)
+        if held is not None:
+            return Atom(held)
         value = self.values(slot.attribute)
         return checked(slot.type, value, self.owner, slot.attribute, self.scope, in_key=True)
 
@@ -136,6 +195,12 @@ def is_native(template: Template, kind: WireType) -> bool:
     """Whether a key is a value of its own type, rather than text."""
     bare = template.bare
     return bare is not None and wire_type(bare.type) is kind
+
+
+def _is_iso(slot: Slot) -> bool:
+    """Whether a time is stored as the text that a part of a key is cut from."""
+    form = slot.type.time_format if isinstance(slot.type, ScalarType) else None
+    return form is None or form.is_text
 
 
 def _is_string(slot: Slot) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from decimal import Decimal
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 from tablewright.backends.python.machinery.errors import InvalidValueError
@@ -19,6 +19,9 @@ WireItem: TypeAlias = dict[str, WireValue]
 
 Refusal: TypeAlias = type[InvalidValueError]
 Bound: TypeAlias = int | Decimal | None
+
+INTEGER_END: Final = 10**38
+"""The first integer with too many digits."""
 
 
 def to_text(
@@ -36,10 +39,12 @@ def to_text(
         raise error(owner, name, "is not text")
     if not value.isascii() and has_lone_surrogate(value):
         raise error(owner, name, "has a lone surrogate, which cannot be stored")
-    check_length(len(value), owner, name, error, min_length, max_length)
+    length = len(value)
+    if length < min_length or (max_length is not None and length > max_length):
+        check_length(length, owner, name, error, min_length, max_length)
     if pattern is not None and re.fullmatch(pattern, value, re.ASCII) is None:
         raise error(owner, name, "does not match its pattern")
-    return str(value)
+    return value if type(value) is str else str(value)
 
 
 def to_name(value: object, owner: str, name: str) -> str:
@@ -49,7 +54,11 @@ def to_name(value: object, owner: str, name: str) -> str:
 
 def has_lone_surrogate(text: str) -> bool:
     """Whether UTF-8 cannot hold the text."""
-    return any("\ud800" <= character <= "\udfff" for character in text)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def check_length(
@@ -104,10 +113,13 @@ def to_integer(
     """An integer of at most 38 digits, in decimal."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise error(owner, name, "is not an integer")
-    if not -(10**38) < value < 10**38:
+    if not -INTEGER_END < value < INTEGER_END:
         raise error(owner, name, "has more than 38 digits")
-    check_bounds(value, owner, name, error, minimum, maximum)
-    return str(int(value))
+    if (minimum is not None and value < minimum) or (
+        maximum is not None and value > maximum
+    ):
+        check_bounds(value, owner, name, error, minimum, maximum)
+    return int.__repr__(value)
 
 
 def to_decimal(
@@ -122,13 +134,14 @@ def to_decimal(
     """A decimal of at most 38 digits, in its one plain form."""
     if not isinstance(value, Decimal) or not value.is_finite():
         raise error(owner, name, "is not a finite Decimal")
-    digits = "".join(map(str, value.as_tuple().digits)).strip("0")
-    if len(digits) > 38:
-        raise error(owner, name, "has more than 38 digits")
-    if digits and not -130 <= value.adjusted() <= 125:
+    if value and not -130 <= value.adjusted() <= 125:
         raise error(owner, name, "is outside the magnitudes that DynamoDB stores")
-    check_bounds(value, owner, name, error, minimum, maximum)
-    return plain_decimal(value)
+    text = plain_decimal(value)
+    if len(text) > 38 and len(text.lstrip("-").replace(".", "").strip("0")) > 38:
+        raise error(owner, name, "has more than 38 digits")
+    if minimum is not None or maximum is not None:
+        check_bounds(value, owner, name, error, minimum, maximum)
+    return text
 
 
 def plain_decimal(value: Decimal) -> str:

@@ -1,0 +1,98 @@
+"""Values that are checked once and written several times: as an attribute, and in keys.
+
+A function that writes an item holds their text in local names, so that its keys read as the
+model's templates do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tablewright.backends.python.checks import checked, limits_of, place
+from tablewright.backends.python.context import Context, Scope
+from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.names import safe
+from tablewright.backends.python.pretty import Atom, Expr, call, keyword, statement
+from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.entities import Attribute, Entity, Slot, Transform
+from tablewright.ir.tables import Table
+from tablewright.ir.types import EnumType, Kind, ScalarType
+
+LOCALS = frozenset({"item", "value", "each", "key"})
+"""What the functions that write items call their own."""
+_KINDS = frozenset(Kind) - {Kind.BOOLEAN, Kind.BYTES, Kind.JSON}
+
+
+@frozen
+class Held:
+    """A local name for the text of an attribute, and the characters that are not in it."""
+
+    name: str
+    refuse: str
+
+
+def held_values(entity: Entity, context: Context, table: Table) -> Mapping[str, Held]:
+    """The attributes of an entity that are worth a local name, by their names in the model."""
+    found: dict[str, Held] = {}
+    for attribute in entity.attributes:
+        slots = list(_slots(entity, attribute))
+        if not slots or not _is_plain(attribute):
+            continue
+        if len(slots) + attribute.stored > 1:
+            name = safe(context.attribute(entity.name, attribute.name), LOCALS)
+            refused = "".join(refused_in(slot, table.delimiter) for slot in slots)
+            found[attribute.name] = Held(name, "".join(dict.fromkeys(refused)))
+    return found
+
+
+def _slots(entity: Entity, attribute: Attribute) -> Iterator[Slot]:
+    """The places of an attribute in keys that every item has."""
+    for binding in entity.key_writes:
+        if not binding.may_lack:
+            slots = binding.template.slots
+            yield from (slot for slot in slots if slot.attribute == attribute.name)
+
+
+def _is_plain(attribute: Attribute) -> bool:
+    if attribute.optional or attribute.constant is not None:
+        return False
+    match attribute.type:
+        case ScalarType(kind=kind):
+            return kind in _KINDS
+        case EnumType():
+            return True
+        case _:
+            return False
+
+
+def refused_in(slot: Slot, delimiter: str) -> str:
+    """The characters that a slot's own value may not have."""
+    # What is escaped has no delimiter left to refuse.
+    if slot.transform is not Transform.PERCENT:
+        return slot.refuse
+    return slot.refuse.translate({ord(each): None for each in delimiter})
+
+
+def held_lines(entity: Entity, held: Mapping[str, Held], scope: Scope) -> list[str]:
+    """The lines that give the local names their values."""
+    lines: list[str] = []
+    for attribute in entity.attributes:
+        if attribute.name in held:
+            each = held[attribute.name]
+            source = f"value.{scope.context.attribute(entity.name, attribute.name)}"
+            value = _checked(entity, attribute, each, source, scope)
+            lines += statement(f"{each.name} = ", value, 4)
+    return lines
+
+
+def _checked(entity: Entity, attribute: Attribute, held: Held, source: str, scope: Scope) -> Expr:
+    """The text of an attribute, which may stand in all of its keys."""
+    type_ = attribute.type
+    assert isinstance(type_, ScalarType | EnumType)
+    refuse = keyword("refuse", Atom(text_literal(held.refuse)))
+    refused = [refuse] if held.refuse else []
+    where = place(entity.name, attribute.name)
+    if isinstance(type_, ScalarType) and type_.kind is Kind.STRING:
+        return call("key_text", Atom(source), *where, *refused, *limits_of(type_, scope))
+    text = checked(type_, source, entity.name, attribute.name, scope, in_key=True)
+    return call("key_text", text, *where, *refused) if refused else text
