@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tablewright.backends.python.literals import prose
 from tablewright.backends.python.operations import READ_COST
+from tablewright.backends.python.context import Context
 from tablewright.ir.conditiontext import condition_text
+from tablewright.ir.membership import memberships
 from tablewright.ir.patterns import GetPattern, Listing, Order, Purpose, QueryPattern, ScanPattern
 from tablewright.ir.text import key_condition_text
 
@@ -19,25 +21,37 @@ def get_text(pattern: GetPattern) -> tuple[str, ...]:
     )
 
 
-def listing_text(pattern: Listing) -> tuple[str, ...]:
+def listing_text(pattern: Listing, context: Context) -> tuple[str, ...]:
     """The paragraphs for a query or a scan."""
-    return _scan_text(pattern) if isinstance(pattern, ScanPattern) else _query_text(pattern)
+    members = _members(pattern, context)
+    if isinstance(pattern, ScanPattern):
+        return _scan_text(pattern, members)
+    return _query_text(pattern, members)
 
 
-def _query_text(pattern: QueryPattern) -> tuple[str, ...]:
+def _members(pattern: Listing, context: Context) -> list[str]:
+    """Of which items the index has only some."""
+    return [
+        prose(f"{pattern.index} has a {name} only while {condition_text(when)}.")
+        for name, when in memberships(pattern, context.entities)
+    ]
+
+
+def _query_text(pattern: QueryPattern, members: list[str]) -> tuple[str, ...]:
     where = f"Index {pattern.index}" if pattern.index is not None else "The table"
     order = "" if pattern.order is Order.ASCENDING else ", highest first"
     return (
         _first(pattern.purpose, _found(pattern)),
         *_served(pattern.purpose),
         prose(f"{where}: {key_condition_text(pattern)}{order}."),
+        *members,
         *_filtered(pattern),
         prose(f"Chosen because {pattern.reason}."),
         _cost(pattern),
     )
 
 
-def _scan_text(pattern: ScanPattern) -> tuple[str, ...]:
+def _scan_text(pattern: ScanPattern, members: list[str]) -> tuple[str, ...]:
     where = f"index {pattern.index}" if pattern.index is not None else "table"
     kinds = " and ".join(pattern.entities)
     found = f"{'The number of' if pattern.count else 'Every'} {kinds} in the {where}."
@@ -47,6 +61,7 @@ def _scan_text(pattern: ScanPattern) -> tuple[str, ...]:
         _first(pattern.purpose, found),
         *_served(pattern.purpose),
         prose(f"A scan of the whole {where}."),
+        *members,
         *([prose(f"It reads {sides} read in one stream.")] if pattern.segments > 1 else []),
         *_filtered(pattern),
         *(dropped if pattern.drop_others else []),

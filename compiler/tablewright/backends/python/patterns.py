@@ -144,7 +144,7 @@ def _listing(
     class_ = "ScanQuery" if isinstance(pattern, ScanPattern) else "Query"
     query = Group(f"{class_}(", (Atom("self._access"), shape, *asked, *options), end)
     body = tuple(statement("return ", query, 8))
-    return Function(name, head(parameters), returns, listing_text(pattern), body)
+    return Function(name, head(parameters), returns, listing_text(pattern, context), body)
 
 
 def _ending(pattern: Listing, results: ResultNames, scope: Scope) -> tuple[str, str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tablewright.backends.docs.charts.indexes import index_of
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
 from tablewright.ir.conditiontext import condition_text
+from tablewright.ir.entities import Entity
+from tablewright.ir.membership import memberships
 from tablewright.ir.patterns import (
     GetPattern,
     Listing,
@@ -37,11 +39,12 @@ _OPERATIONS = {GetPattern: "GetItem", QueryPattern: "Query", ScanPattern: "Scan"
 def pattern_chart(plan: Plan, table: Table) -> Chart:
     """One row an access pattern, in the model's order."""
     patterns = [pattern for pattern in plan.reads if pattern.table == table.name]
-    rows = tuple(_row(pattern) for pattern in patterns)
+    entities = {entity.name: entity for entity in plan.entities}
+    rows = tuple(_row(pattern, entities) for pattern in patterns)
     return Chart("Access patterns", _COLUMNS, rows).without_empty_columns()
 
 
-def _row(pattern: ReadAccess) -> tuple[Cell, ...]:
+def _row(pattern: ReadAccess, entities: Mapping[str, Entity]) -> tuple[Cell, ...]:
     purpose = pattern.purpose
     return (
         (pattern.name,),
@@ -49,7 +52,7 @@ def _row(pattern: ReadAccess) -> tuple[Cell, ...]:
         (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities,
         (index_of(pattern) or "table",),
         key_condition_lines(pattern),
-        tuple(_notes(pattern)),
+        (*_members(pattern, entities), *_notes(pattern)),
         tuple(text for text in (purpose.route, purpose.screen) if text is not None),
         () if purpose.description is None else (purpose.description,),
         _reason(pattern),
@@ -64,6 +67,12 @@ def _reason(pattern: ReadAccess) -> Cell:
             return (pattern.reason,)
         case ScanPattern():
             return ("it is read from end to end",)
+
+
+def _members(pattern: ReadAccess, entities: Mapping[str, Entity]) -> Iterator[str]:
+    """Of which items only some are in the index."""
+    for name, when in memberships(pattern, entities):
+        yield f"the index has a {name} only while {condition_text(when)}"
 
 
 def _notes(pattern: ReadAccess) -> Iterator[str]:
