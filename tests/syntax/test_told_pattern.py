@@ -124,8 +124,8 @@ CASES = [
                 "caller knows"
             ),
             (
-                "TW128 10:42-44 `if` does not go with `get` | leave it out: what a query keeps is its "
-                "`filter`"
+                "TW128 10:42-44 `if` does not go with `get` | leave it out: what a query keeps is "
+                "its `filter`"
             ),
         ],
     ),

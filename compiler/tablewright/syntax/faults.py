@@ -45,8 +45,13 @@ def faults(errors: Iterable[SchemaError]) -> list[Fault]:
         fault
         for fault in _one_for_each_text(found)
         if not _follows_from(fault, unknown.get(fault.path, ()))
-        and not (fault.keyword == "not" and fault.path[:-1] in undecided)
+        and not (_is_of_verb(fault) and fault.path in undecided)
     ]
+
+
+def _is_of_verb(fault: Fault) -> bool:
+    """Whether a key does not go with a verb, of which there may be two."""
+    return fault.of_key and fault.keyword == "enum"
 
 
 _ABOUT_TEXT = {"type", "enum", "const", "pattern", "minLength", "maxLength"}

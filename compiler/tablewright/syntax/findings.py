@@ -268,22 +268,12 @@ def _keys(node: Node) -> list[str]:
     return [key.text for key, _ in node] if isinstance(node, Mapping) else []
 
 
-def _never(site: Site, fault: Fault) -> Iterator[Diagnostic]:
-    """Only options that another form of the same map excludes are never allowed.
-
-    The schema's comment says which form.
-    """
-    form = str(fault.schema.get("$comment", "get"))
-    yield rules.one_of_keys.does_not_go(site.path, site.head, str(fault.path[-1]), form)
-
-
 def _lowered(title: str) -> str:
     """A title inside a sentence; `DAX` and the like stay as they are."""
     return title if title[1:2].isupper() else title[:1].lower() + title[1:]
 
 
 _TURNS: dict[str, Callable[[Site, Fault], Iterator[Diagnostic]]] = {
-    "not": _never,
     "type": _type,
     "required": _required,
     "additionalProperties": _additional,

@@ -27,6 +27,10 @@ _INSTEAD = {
     **{("transaction", key): _PART for key in ("key", "if", "set", "add", "remove", "append")},
 }
 _CHANGES = ("set", "add", "remove", "append", "upsert")
+_READS = {
+    "key": "leave it out: `given` says what the caller knows",
+    "if": "leave it out: what a query keeps is its `filter`",
+}
 
 
 def belongs_elsewhere(site: Site, fault: Fault) -> Iterator[Diagnostic]:
@@ -38,6 +42,8 @@ def belongs_elsewhere(site: Site, fault: Fault) -> Iterator[Diagnostic]:
         return  # Two verbs, and a key that is none, are told as what they are.
     finding = rules.one_of_keys.does_not_go(site.path, site.key_span(key), key, verb)
     advice = _INSTEAD.get((verb, key))
-    if advice is None and key in _CHANGES and verb in ("delete", "get", "check"):
+    if advice is None and key in _CHANGES and verb not in ("create", "put"):
         advice = "leave it out, or make it an `update`"
+    elif advice is None and len(fault.path) == 2:
+        advice = _READS.get(key)
     yield finding if advice is None else altered(finding, help=advice)
