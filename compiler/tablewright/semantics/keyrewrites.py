@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.diagnostics.frozen import frozen
+from tablewright.diagnostics.frozen import altered, frozen
+from tablewright.ir.conditions import FixedOperand
 from tablewright.ir.entities import Entity, KeyBinding
+from tablewright.ir.settled import settled
+from tablewright.ir.types import LiteralValue
 from tablewright.ir.writes import Change, ChangeKind
 from tablewright.semantics.updates import identity_of, mentions, needs
 
@@ -53,6 +56,14 @@ class _Known:
             if change.kind is ChangeKind.REMOVE and change.operand is None and not change.steps
         }
 
+        self._literals: dict[str, LiteralValue] = {
+            change.attribute: change.operand.value
+            for change in changes
+            if change.kind is ChangeKind.SET
+            and not change.steps
+            and isinstance(change.operand, FixedOperand)
+        } | dict.fromkeys(self._gone)
+
     def touches(self, key: KeyBinding) -> bool:
         """Whether one of the key's parts changes, or what decides whether it is there."""
         return any(mentions(key, name) for name in self._changed)
@@ -64,10 +75,16 @@ class _Known:
 
     def lacking(self, keys: tuple[KeyBinding, ...]) -> tuple[str, ...]:
         """What keys are made of and neither the primary key nor a change tells."""
-        kept = [key for key in keys if not self._drops(key)]
+        kept = [self._settled(key) for key in keys if not self._drops(key)]
         needed = {name for key in kept for name in needs(key, self._identity)} - self._changed
         return tuple(each.name for each in self._entity.attributes if each.name in needed)
 
     def _drops(self, key: KeyBinding) -> bool:
-        """Whether one of the key's parts goes, and the key with it."""
-        return any(slot.attribute in self._gone for slot in key.template.slots)
+        """Whether the key goes: with one of its parts, or as its condition does not hold then."""
+        parts = any(slot.attribute in self._gone for slot in key.template.slots)
+        return parts or (key.when is not None and settled(key.when, self._literals) is False)
+
+    def _settled(self, key: KeyBinding) -> KeyBinding:
+        """The key with what is open of its condition."""
+        when = None if key.when is None else settled(key.when, self._literals)
+        return altered(key, when=None if isinstance(when, bool) else when)

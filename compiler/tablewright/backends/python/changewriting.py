@@ -20,9 +20,12 @@ from tablewright.backends.python.pretty import (
     sequence,
     statement,
 )
+from tablewright.backends.python.whens import WhenWriter
 from tablewright.backends.python.writing import wire, written
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.conditions import FixedOperand
 from tablewright.ir.entities import Attribute, KeyBinding
+from tablewright.ir.settled import settled
 from tablewright.ir.types import (
     Kind,
     ListType,
@@ -44,6 +47,7 @@ class ChangeWriting:
         self.changes = changes
         self.entity = writer.entity
         self.inner = writer.arguments.inner
+        self._before: tuple[str, ...] = ()
 
     def lines(self) -> list[str]:
         """All of the changes, then the keys that follow from them."""
@@ -163,15 +167,23 @@ class ChangeWriting:
         return call("to_place" if step.index else "to_name", name, *about)
 
     def _key(self, binding: KeyBinding) -> list[str]:
-        """A key that follows from the changes, whole, or none where a part has no value."""
+        """A key that follows from the changes, whole, or none where the item has none."""
         name = Atom(text_literal(binding.attribute))
-        optional = optional_slots(self.entity, binding, self.writer.keys)
-        if any(self.writer.is_absent(each) for each in optional):
+        writer = self.writer
+        optional = optional_slots(self.entity, binding, writer.keys)
+        when = True if binding.when is None else settled(binding.when, writer.literals())
+        if when is False or any(writer.is_absent(each) for each in optional):
             return self._call("write", name, Atom("None"))
-        tests = [test for each in optional if (test := self.writer.presence(each))]
-        value = self.writer.keys.value(binding.attribute, binding.wire, binding.template)
-        given = Choice(value, tests[0], Atom("None"), tuple(tests[1:])) if tests else value
-        return self._call("write", name, given)
+        left = altered(binding, when=None if when is True else when)
+        whens = WhenWriter(self.entity, writer.source, self.inner)
+        decision = whens.decision(left, 8, writer.arguments.taken)
+        before = decision.before if decision.before != self._before else ()
+        self._before = decision.before
+        present = [test for each in optional if (test := writer.presence(each))]
+        tests = tuple(dict.fromkeys((*decision.tests, *present)))
+        value = writer.keys.value(binding.attribute, binding.wire, binding.template)
+        given = Choice(value, tests[0], Atom("None"), tests[1:]) if tests else value
+        return [*before, *self._call("write", name, given)]
 
     def _beginnings(self) -> list[str]:
         """What a new item has beside what is set: its type, its key's parts, and defaults."""

@@ -17,7 +17,7 @@ from tablewright.backends.python.versioning import first_version
 from tablewright.backends.python.writearguments import WriteArguments
 from tablewright.ir.conditions import Filter, FixedOperand, Operand
 from tablewright.ir.entities import Attribute, Entity, Generated
-from tablewright.ir.types import SetType
+from tablewright.ir.types import LiteralValue, SetType
 from tablewright.ir.writes import Change, ChangeKind, WritePart
 
 
@@ -90,6 +90,14 @@ class PartWriter:
             return False
         empty = isinstance(self.attribute(name).type, SetType) and operand.value == []
         return operand.value is None or empty
+
+    def literals(self) -> dict[str, LiteralValue]:
+        """The attributes whose values the model itself says."""
+        return {
+            name: operand.value
+            for name, operand in self.operands.items()
+            if isinstance(operand, FixedOperand)
+        }
 
     def item(self) -> Expr:
         """The item of a new object."""

@@ -22,6 +22,7 @@ from tablewright.ir.patterns import (
     ScanPattern,
 )
 from tablewright.ir.tables import ProjectionKind
+from tablewright.ir.writes import ReadPart, ReadTransaction
 
 _LONGEST_UNION = 40
 _KINDS = {GetPattern: "GET", QueryPattern: "QUERY", ScanPattern: "SCAN"}
@@ -52,27 +53,39 @@ class ResultNames:
 
     def of(self, pattern: ReadAccess, result: Result) -> ResultName:
         """What one entity of a pattern is read as."""
-        names = self.context.names
         if result.whole:
-            reader = f"_read_{names.bases[result.entity]}"
-            return ResultName(names.classes[result.entity], reader)
+            return self._whole(result.entity)
         key = (pattern.name, result.entity)
         if key not in self._found:
-            self._found[key] = self._made(pattern, result)
+            several = isinstance(pattern, Listing) and len(pattern.results) > 1
+            self._found[key] = self._made(pattern.name, result, several)
         return self._found[key]
 
-    def _made(self, pattern: ReadAccess, result: Result) -> ResultName:
+    def of_part(self, pattern: ReadTransaction, number: int) -> ResultName:
+        """What one part of a transaction is read as; two may read one entity differently."""
+        result = pattern.parts[number].result
+        if result.whole:
+            return self._whole(result.entity)
+        key = (pattern.name, f"{result.entity}#{number}")
+        if key not in self._found:
+            self._found[key] = self._made(pattern.name, result, len(pattern.parts) > 1)
+        return self._found[key]
+
+    def _whole(self, entity: str) -> ResultName:
         names = self.context.names
-        several = isinstance(pattern, Listing) and len(pattern.results) > 1
-        stem = pascal(pattern.name) + (result.entity if several else "")
+        return ResultName(names.classes[entity], f"_read_{names.bases[entity]}")
+
+    def _made(self, pattern: str, result: Result, several: bool) -> ResultName:
+        names = self.context.names
+        stem = pascal(pattern) + (result.entity if several else "")
         class_name = names.result(f"{stem}Result")
-        reader = "_" + names.result(f"xread_{pattern.name}_{names.bases[result.entity]}")[1:]
+        reader = "_" + names.result(f"xread_{pattern}_{names.bases[result.entity]}")[1:]
         kept = [
             self.context.attributes[result.entity, each.attribute] for each in result.attributes
         ]
         # A result is only ever read, so nothing in it is made or left out.
         plain = [altered(each, default=None, generated=None) for each in kept]
-        about = (prose(f"What {pattern.name} reads of {result.entity}."),)
+        about = (prose(f"What {pattern} reads of {result.entity}."),)
         self.classes.append(data_class(class_name, result.entity, plain, about, self.context))
         self.readers.append(result_reader(reader, class_name, result, self.context))
         self.public.append(class_name)
@@ -116,11 +129,19 @@ class ResultNames:
 
     def _compared(self, pattern: ReadAccess) -> list[str]:
         """What a get compares with its arguments; a query has it among what it fetches."""
-        if not isinstance(pattern, GetPattern):
-            return []
-        entity = self.context.entities[pattern.entity]
-        names = identity_of(entity)
-        return [self.context.attributes[entity.name, name].stored_as for name in names]
+        return self._identity(pattern.entity) if isinstance(pattern, GetPattern) else []
+
+    def _identity(self, entity: str) -> list[str]:
+        names = identity_of(self.context.entities[entity])
+        return [self.context.attributes[entity, name].stored_as for name in names]
+
+    def fetched_of_part(self, part: ReadPart) -> list[str]:
+        """The same for a part of a transaction that reads."""
+        table = self.context.tables[self.context.entities[part.entity].table]
+        keys = [key.name for key in table.keys]
+        ttl = [] if table.ttl_attribute is None else [table.ttl_attribute]
+        others = [table.type_attribute, *self._identity(part.entity), *ttl]
+        return list(dict.fromkeys((*(part.projection or ()), *keys, *others)))
 
 
 def union_lines(alias: str, classes: Iterable[str]) -> list[str]:

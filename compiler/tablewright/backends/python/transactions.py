@@ -35,8 +35,18 @@ def write_transaction(pattern: WriteTransaction, name: str, scope: Scope) -> Fun
         name,
         head([*arguments.head(), text]),
         _returned(pattern, scope),
-        transaction_text(pattern, token),
+        transaction_text(pattern, token, arguments.made, timed=_is_timed(pattern, arguments)),
         (*arguments.first_lines(), *lines),
+    )
+
+
+def _is_timed(pattern: WriteTransaction, arguments: WriteArguments) -> bool:
+    """Whether the time of the call is in the request."""
+    entities = arguments.scope.context.entities
+    return arguments.has_moments or any(
+        entities[part.entity].ttl is not None
+        and not (part.verb in (WriteVerb.PUT, WriteVerb.DELETE) and part.condition is None)
+        for part in pattern.parts
     )
 
 

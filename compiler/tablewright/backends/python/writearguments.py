@@ -43,7 +43,7 @@ class WriteArguments:
         self.parameters = {each.name: each for each in pattern.parameters}
         self.names = distinct(self.parameters, local_taken())
         self.inner = scope.context.scope(frozenset(self.names.values()))
-        self._taken = set(self.names.values())
+        self.taken = set(self.names.values())
         self._moments: dict[str, str] = {}
         self._new = _for_new_items(pattern)
 
@@ -59,8 +59,8 @@ class WriteArguments:
 
     def local(self, wanted: str) -> str:
         """A new name that no parameter and no other local has."""
-        found = safe(wanted, self._taken)
-        self._taken.add(found)
+        found = safe(wanted, self.taken)
+        self.taken.add(found)
         return found
 
     def moment(self, made: Expr) -> str:
@@ -69,6 +69,17 @@ class WriteArguments:
         if text not in self._moments:
             self._moments[text] = self.local("today" if text.endswith("date()") else "now")
         return self._moments[text]
+
+    @property
+    def has_moments(self) -> bool:
+        """Whether a time of the call is written."""
+        return bool(self._moments)
+
+    @property
+    def made(self) -> list[str]:
+        """The arguments whose values are made anew for each call that leaves them out."""
+        made = (each for each in self.parameters.values() if each.generated is not None)
+        return [self.names[each.name] for each in made]
 
     def head(self) -> list[str]:
         """The parameters as the head of the method has them."""

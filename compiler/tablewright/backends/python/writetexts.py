@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablewright.backends.python.context import Context
 from tablewright.backends.python.literals import prose
 from tablewright.backends.python.operations import is_guarded
@@ -33,6 +35,10 @@ _AGAIN = (
     "Sent again with the same `{0}` within ten minutes, and the same arguments, it is not done"
     " twice."
 )
+_TIMED = (
+    "The time of the call is in it, so in another second DynamoDB says"
+    " IdempotentParameterMismatchException instead, and does nothing."
+)
 _CANCELLED = (
     "TransactionCancelledError: a condition did not hold, with the reason of each part. Cost: two"
     " write units for every KB of each item."
@@ -58,13 +64,20 @@ def write_text(pattern: WritePattern, context: Context) -> tuple[str, ...]:
     )
 
 
-def transaction_text(pattern: WriteTransaction, token: str) -> tuple[str, ...]:
-    """The paragraphs for a transaction that writes."""
+def transaction_text(
+    pattern: WriteTransaction, token: str, made: Sequence[str], *, timed: bool
+) -> tuple[str, ...]:
+    """The paragraphs for a transaction; `made` are the arguments that may be made in the call."""
+    again = _AGAIN.format(token)
+    if timed:
+        again += f" {_TIMED}"
+    elif made:
+        again += f" Give {' and '.join(f'`{name}`' for name in made)} then, as they are made anew."
     return (
         first_paragraph(pattern.purpose, "Does all of this or nothing."),
         *served(pattern.purpose),
         prose(f"One transaction: {'; '.join(map(part_text, pattern.parts))}."),
-        _AGAIN.format(token),
+        again,
         _CANCELLED,
     )
 
