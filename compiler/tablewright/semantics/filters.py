@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.conditions import (
     AllOf,
@@ -41,6 +42,24 @@ _MOST_IN = 100
 _SHAPES = {TestOperator.BETWEEN: ArgumentShape.RANGE, TestOperator.IN: ArgumentShape.SEVERAL}
 
 
+@frozen
+class Words:
+    """What to do about a condition that cannot be put where it stands."""
+
+    less: str
+    from_key: str
+
+
+FILTER = Words(
+    "filter by less here, and by the rest in the application",
+    "put it into `given`, or leave `stored: false` out",
+)
+IF = Words(
+    "test less here: what else must hold can be an attribute of its own, which sums it up",
+    "leave it out, as the key of the item says it already, or leave `stored: false` out",
+)
+
+
 class Holder(Protocol):
     """What conditions are put to: an entity, or one that is not whole yet."""
 
@@ -64,7 +83,9 @@ class FilterBinder:
         given: tuple[Parameter, ...],
         literals: AttributeBinder,
         findings: Findings,
+        words: Words = FILTER,
     ) -> None:
+        self._words = words
         self._entities = entities
         self._findings = findings
         self._operands = OperandBinder(given, literals, findings)
@@ -98,7 +119,7 @@ class FilterBinder:
             rules.tw408_condition.RULE,
             place,
             f"the condition is too large for one request: {what}, and {most} are the most",
-            help="filter by less here, and by the rest in the application",
+            help=self._words.less,
         )
 
     def _condition(self, syntax: ConditionSyntax) -> Condition | None:
@@ -171,8 +192,8 @@ class FilterBinder:
         elif not first.stored:
             self._refuse(
                 name,
-                f"{shown(name.text)} is not stored: it lives in a key, and no filter reads a key",
-                "put it into `given`, or leave `stored: false` out",
+                f"{shown(name.text)} is not stored: it lives in a key, and no condition reads that",
+                self._words.from_key,
             )
         elif all(a.constant is not None for a in found):
             self._refuse(

@@ -10,7 +10,7 @@ from tablewright.ir.writes import WritePart, WriteVerb
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.changes import ChangeBinder, renewed
-from tablewright.semantics.filters import FilterBinder
+from tablewright.semantics.filters import IF, FilterBinder
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keyrewrites import rewrites, upsert_rewrites
 from tablewright.semantics.names import listed
@@ -130,7 +130,8 @@ class PartBinder:
         if syntax.condition is None or syntax.condition_key is None:
             return bound
         place = syntax.condition_key.span
-        binder = FilterBinder((bound.entity,), self.book.given, self._literals, self._findings)
+        given = self.book.given
+        binder = FilterBinder((bound.entity,), given, self._literals, self._findings, IF)
         found = binder.bind(syntax.condition, place)
         if found is None:
             return None

@@ -52,6 +52,31 @@ def test_who_has_both_sides_does_not_come_from_one() -> None:
     assert _codes(model(FRIENDS, BOTH)) == ["TW703", "TW703"]
 
 
+TAKEN = """
+User:
+  key: {PK: "USER#{user_id}", SK: USER}
+  attributes: {user_id: ulid, email: string}
+Email:
+  key: {PK: "EMAIL#{email}", SK: EMAIL}
+  attributes: {email: string}
+"""
+
+
+@pytest.mark.parametrize(
+    ("pattern", "codes"),
+    [
+        ("{transaction: [{create: User}, {create: Email}]}", []),
+        ("{transaction: [{create: User}, {check: Email, exists: true}]}", []),
+        ("{transaction: [{get: User}, {get: Email}]}", []),
+        ("{transaction: [{create: User}, {delete: Email}]}", ["TW704"]),
+        ("{create: Email}", ["TW704"]),
+    ],
+)
+def test_what_a_transaction_looks_at_is_not_unread(pattern: str, codes: list[str]) -> None:
+    """An item that is made on condition that it is not there keeps something unique."""
+    assert _codes(model(TAKEN, f"get_user: {{get: User}}\nsign_up: {pattern}")) == codes
+
+
 def test_others_may_read_a_table_that_exists_already() -> None:
     table = "table: {name: clubs, adopted: true, partition_key: PK, sort_key: SK}"
     assert _codes(model(FRIENDS, OF_PERSON, table=table)) == []

@@ -46,11 +46,15 @@ Nothing is said of a table that is `adopted`, which others may read.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tablewright.diagnostics import warning
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Remedy
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
+from tablewright.ir.plan import Plan
+from tablewright.ir.writes import ReadPart, WritePattern, WriteVerb
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.asking import Proposed, getting, is_answered, question
 from tablewright.semantics.lints.design import Design
@@ -63,11 +67,14 @@ def check(design: Design, findings: Findings) -> None:
     """Report entities that are in no question; a model without questions is not finished."""
     if not design.plan.access_patterns:
         return
+    used = frozenset(_used_in_transactions(design.plan))
     adopted = design.adopted()
     unread = [
         entity
         for entity in design.plan.entities
-        if not design.reading(entity.name) and entity.table not in adopted
+        if not design.reading(entity.name)
+        and entity.table not in adopted
+        and entity.name not in used
     ]
     references = References(design.plan.entities)
     for entity in unread:
@@ -81,6 +88,17 @@ def check(design: Design, findings: Findings) -> None:
             )
         elif not _is_read_by_its_key(design, entity, references):
             _report(design, entity, f"no access pattern reads {shown(entity.name)}", findings)
+
+
+def _used_in_transactions(plan: Plan) -> Iterator[str]:
+    """The entities that transactions read, look at, or make on condition that they are not there.
+
+    The last is how an item keeps something unique that nobody ever reads.
+    """
+    for pattern in plan.writes:
+        for part in () if isinstance(pattern, WritePattern) else pattern.parts:
+            if isinstance(part, ReadPart) or part.verb in (WriteVerb.CHECK, WriteVerb.CREATE):
+                yield part.entity
 
 
 def _is_out_of_reach(entity: Entity) -> bool:
