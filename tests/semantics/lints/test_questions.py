@@ -55,7 +55,7 @@ def test_who_has_both_sides_does_not_come_from_one() -> None:
 TAKEN = """
 User:
   key: {PK: "USER#{user_id}", SK: USER}
-  attributes: {user_id: ulid, email: string}
+  attributes: {user_id: ulid, mail: string}
 Email:
   key: {PK: "EMAIL#{email}", SK: EMAIL}
   attributes: {email: string}
