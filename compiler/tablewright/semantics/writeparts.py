@@ -12,6 +12,7 @@ from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.changes import ChangeBinder, renewed
 from tablewright.semantics.filters import IF, FilterBinder
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.fixedkeys import check_fixed
 from tablewright.semantics.keyrewrites import rewrites, upsert_rewrites
 from tablewright.semantics.names import listed
 from tablewright.semantics.newitems import NewItemBinder
@@ -57,7 +58,9 @@ class PartBinder:
             values = (self._new.bind if new else self.key)(syntax, entity)
             exists = None if syntax.exists is None else syntax.exists.value is True
             part = None if values is None else WritePart(verb, entity.name, values, exists=exists)
-        return None if part is None else BoundPart(part, syntax, entity)
+        if part is None or not check_fixed(part, syntax, entity, self._findings):
+            return None
+        return BoundPart(part, syntax, entity)
 
     def key(self, syntax: PartSyntax, entity: Entity) -> Values | None:
         """The primary key: what `key` binds, else parameters named after its parts."""
