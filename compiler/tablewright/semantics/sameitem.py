@@ -2,49 +2,78 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
+
 from tablewright.diagnostics import Span
+from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.conditions import Operand
-from tablewright.ir.writes import WriteVerb
+from tablewright.ir.conditions import FixedOperand, Operand
+from tablewright.ir.entities import Entity, KeyBinding, Literal
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.writeparts import BoundPart
-
-_Item = tuple[str, tuple[tuple[str, str], ...]]
+from tablewright.syntax.writes import PartSyntax
 
 
-def check_items(parts: tuple[BoundPart, ...], findings: Findings) -> bool:
+@frozen
+class KeyedPart:
+    """A part with what the key of its item is made of."""
+
+    syntax: PartSyntax
+    entity: Entity
+    values: tuple[tuple[str, Operand], ...]
+
+
+def check_items(parts: Iterable[KeyedPart], findings: Findings) -> bool:
     """Report parts that have an item in common; True where there is none for certain."""
-    first: dict[_Item, Span] = {}
+    first: dict[Hashable, Span] = {}
     before = findings.errors
     for each in parts:
         item = _item(each)
         if item in first:
-            name = shown(each.entity.name)
             findings.add(
                 rules.tw415_same_item.RULE,
                 each.syntax.verb.span,
-                f"two parts are about the same {name}, and a transaction takes each item once",
-                help="put both into one part, which may have an `if`, or bind the key of one of"
-                f" them to other parameters: `{_other_key(each)}`",
+                f"two parts are about the same {shown(each.entity.name)}, and a transaction takes"
+                " each item once",
+                help=_advice(each),
                 related=(("the other part is here", first[item]),),
             )
         first.setdefault(item, each.syntax.verb.span)
     return findings.errors == before
 
 
-def _item(bound: BoundPart) -> _Item:
-    """The entity with what its key is made of, as far as the model tells."""
-    values = dict(bound.part.values)
-    names = bound.entity.key_parameters
-    return bound.entity.name, tuple((name, _spelled(values.get(name))) for name in names)
+def _item(part: KeyedPart) -> Hashable:
+    """The table with what the key is made of, as far as the model tells.
+
+    Entities of different names may share their key, so what counts is what is in it.
+    """
+    entity = part.entity
+    values = dict(part.values)
+    for attribute in entity.attributes:
+        if attribute.constant is not None:
+            values[attribute.name] = FixedOperand(attribute.constant.value)
+    keys = (_key(binding, values) for binding in entity.primary_key.bindings)
+    return entity.table, tuple(keys)
 
 
-def _spelled(operand: Operand | None) -> str:
-    return repr(operand)
+def _key(binding: KeyBinding, values: dict[str, Operand]) -> Hashable:
+    return tuple(
+        part.text
+        if isinstance(part, Literal)
+        else (part.transform, part.width, part.prefix_length, repr(values.get(part.attribute)))
+        for part in binding.template.parts
+    )
 
 
-def _other_key(bound: BoundPart) -> str:
-    name = bound.entity.key_parameters[-1] if bound.entity.key_parameters else "id"
-    word = "set" if bound.part.verb in (WriteVerb.CREATE, WriteVerb.PUT) else "key"
-    return f"{word}: {{{name}: $other_{name}}}"
+def _advice(part: KeyedPart) -> str:
+    if not part.entity.key_parameters:
+        return "put both into one part, as there is only one such item"
+    name = part.entity.key_parameters[-1]
+    word = "set" if part.syntax.verb.text in ("create", "put") else "key"
+    other = f"`{word}: {{{name}: $other_{name}}}`"
+    if part.syntax.verb.text == "get":
+        return f"leave one of them out, or bind its key to another parameter: {other}"
+    return (
+        "put both into one part, which may have an `if`, or bind the key of one of them to other"
+        f" parameters: {other}"
+    )

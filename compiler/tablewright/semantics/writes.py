@@ -25,7 +25,7 @@ from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
 from tablewright.semantics.readparts import read_part
 from tablewright.semantics.remedies import respelled
-from tablewright.semantics.sameitem import check_items
+from tablewright.semantics.sameitem import KeyedPart, check_items
 from tablewright.semantics.scalars import text_of
 from tablewright.semantics.types import TypeScope
 from tablewright.semantics.writeoptions import check_kinds, check_part
@@ -80,7 +80,10 @@ class WriteBinder:
         if syntax.verb.text != "transaction":
             return self._alone(syntax, entities[0], binder)
         parts = self._parts(both, binder)
-        if parts is None or not check_items(parts, self._findings):
+        if parts is None:
+            return None
+        keyed = (KeyedPart(each.syntax, each.entity, each.part.values) for each in parts)
+        if not check_items(keyed, self._findings):
             return None
         return WriteTransaction(
             name=syntax.name.text,
@@ -143,6 +146,12 @@ class WriteBinder:
             if found is not None:
                 parts.append(found)
         if len(parts) < len(both):
+            return None
+        keyed = (
+            KeyedPart(syntax, entity, part.values)
+            for (syntax, entity), part in zip(both, parts, strict=True)
+        )
+        if not check_items(keyed, self._findings):
             return None
         return ReadTransaction(
             name=syntax.name.text,
