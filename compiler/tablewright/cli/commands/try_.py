@@ -25,8 +25,9 @@ examples:
   tablewright try model.yaml --engine moto --items 20 --seed 7
 
 Synthesizes the template, makes its tables on a local engine, writes sample items through the
-generated module, runs every access pattern with arguments that find some of them, and shows what
-came back. It needs Node.js and pip install 'tablewright[local]'. Nothing leaves this machine.
+generated module, runs every access pattern that reads, with arguments that find some of them, and
+shows what came back. It needs Node.js and pip install 'tablewright[local]'. Nothing leaves this
+machine.
 """,
 )
 
@@ -93,7 +94,7 @@ def _run(
             failed += answer.failure is not None
             skipped += answer.arguments is None
         console.out.flush()
-        console.note(f"\n{_summary(len(plan.reads), failed, skipped, engine.name)}")
+        console.note(f"\n{_summary(len(plan.reads), failed, skipped, engine.name)}{_left(plan)}")
     return FINDINGS if failed else FINE
 
 
@@ -106,6 +107,13 @@ def _summary(tried: int, failed: int, skipped: int, engine: str) -> str:
         f"{count} {what}" for count, what in ((failed, "failed"), (skipped, "not run")) if count
     ]
     return f"{patterns}: {', '.join(told) or 'all of them answered'}"
+
+
+def _left(plan: Plan) -> str:
+    """What is no question: nobody could tell what a write should have come to."""
+    left = len(plan.access_patterns) - len(plan.reads)
+    words = "write or transaction is" if left == 1 else "writes and transactions are"
+    return f"; {left} {words} not tried" if left else ""
 
 
 def _any_stage(plan: Plan) -> str | None:
