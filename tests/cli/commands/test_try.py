@@ -59,3 +59,12 @@ def test_a_table_that_exists_already_is_made_for_the_trial(run: Run, adopted: Pa
     ran = run("try", adopted, "--engine", "moto")
     assert ran.code == 0, ran.out + ran.err
     assert ran.err.endswith("1 access pattern tried on moto: all of them answered\n")
+
+
+def test_writes_are_left_out(run: Run, good: Path) -> None:
+    writes = "  drop_order: {delete: Order}\n  drop_customer: {delete: Customer}\n"
+    good.write_text(good.read_text() + writes)
+    ran = run("try", good, "--engine", "moto")
+    assert ran.code == 0, ran.out + ran.err
+    assert ran.err.endswith("answered; 2 writes and transactions are not tried\n")
+    assert "drop_order" not in ran.out
