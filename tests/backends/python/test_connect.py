@@ -99,6 +99,12 @@ def test_a_table_that_was_not_named_is_an_error() -> None:
         db.get_session(token="t")
 
 
+def test_a_name_of_no_table_is_an_error() -> None:
+    reason = "table_names has 'Stok'; the tables are Stock, Readings, Blobs"
+    with pytest.raises(MODULE.AccessError, match=reason):
+        MODULE.Warehouse(object(), table_names={"Stok": "a", "Readings": "b", "Blobs": "c"})
+
+
 def test_a_module_loads_neither_boto3_nor_anything_of_ours(tmp_path: Path) -> None:
     path = tmp_path / "warehouse.py"
     path.write_text(generate(plan_of("warehouse")), encoding="utf-8")

@@ -5,7 +5,15 @@ from __future__ import annotations
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.literals import text_literal
-from tablewright.backends.python.pretty import Atom, Expr, call, keyword, mapping, statement
+from tablewright.backends.python.pretty import (
+    Atom,
+    Expr,
+    call,
+    keyword,
+    mapping,
+    sequence,
+    statement,
+)
 from tablewright.diagnostics.frozen import frozen
 
 _CONSTRUCTOR = (
@@ -130,4 +138,6 @@ def _tables(context: Context, scope: Scope) -> _Tables:
         names = mapping([(text_literal(pairs[0][0]), Atom("table_name"))])
         return _Tables("table_name", text, names, found[0][1])
     type_ = f"{scope.name('Mapping')}[{text}, {text}]"
-    return _Tables("table_names", type_, Atom("table_names"), mapping(found))
+    known = sequence([Atom(name) for name, _ in found])
+    names = call("named_tables", Atom("table_names"), known)
+    return _Tables("table_names", type_, names, mapping(found))

@@ -33,6 +33,15 @@ class DynamoDBClient(Protocol):
     @property
     def query(self) -> Callable[..., Any]: ...
 
+    @property
+    def scan(self) -> Callable[..., Any]: ...
+
+    @property
+    def batch_get_item(self) -> Callable[..., Any]: ...
+
+    @property
+    def batch_write_item(self) -> Callable[..., Any]: ...
+
 
 def connect_client(
     region_name: str | None,
@@ -83,6 +92,18 @@ def table_from_environment(variable: str) -> str:
     if not name:
         raise AccessError(f"Set {variable} to the name of the table, or pass the name.")
     return name
+
+
+def named_tables(
+    table_names: Mapping[str, str], tables: tuple[str, ...]
+) -> Mapping[str, str]:
+    """The names of the tables; none is for a table that the model does not have."""
+    unknown = [table for table in table_names if table not in tables]
+    if unknown:
+        raise AccessError(
+            f"table_names has {unknown[0]!r}; the tables are {', '.join(tables)}."
+        )
+    return table_names
 
 
 def error_code(error: BaseException) -> str | None:
