@@ -93,7 +93,8 @@ def _template(
 ) -> Callable[[list[str], Machinery | None], str]:
     """The module without its imports and its machinery, which come last."""
     names, plan = context.names, context.plan
-    own = [names.model, *names.classes.values(), *results.public]
+    partial = (*names.changes.values(), *names.conditions.values())
+    own = [names.model, *names.classes.values(), *partial, *results.public]
     enums = {names.classes[enum.name] for enum in plan.enums}
     classes = set(own)
     aliases = sorted(context.aliases)

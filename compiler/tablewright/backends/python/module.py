@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tablewright.backends.python.accessmethods import access_method
 from tablewright.backends.python.connection import connection
 from tablewright.backends.python.context import Context, context_of
 from tablewright.backends.python.entities import data_class, enum_class
@@ -18,15 +19,22 @@ from tablewright.backends.python.items import (
 from tablewright.backends.python.layout import Parts, laid_out
 from tablewright.backends.python.literals import prose
 from tablewright.backends.python.names import safe
+from tablewright.backends.python.onlyifs import condition_class, condition_tests
 from tablewright.backends.python.operations import key_function, operation
+from tablewright.backends.python.partials import partial_class, partial_writer
 from tablewright.backends.python.parts import has_streams
-from tablewright.backends.python.patterns import pattern_code
 from tablewright.backends.python.records import reachable
 from tablewright.backends.python.results import ResultNames
 from tablewright.backends.python.rewriting import change_shape
 from tablewright.backends.python.shapes import entity_shape, get_shape, query_shape
 from tablewright.backends.python.streams import METHOD, changes_method, stream_shapes
 from tablewright.backends.python.tableshapes import table_shapes, verify_method
+from tablewright.backends.python.writeneeds import (
+    changed,
+    is_own_operation,
+    keyed,
+    written_whole,
+)
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.patterns import Listing
 from tablewright.ir.plan import Plan
@@ -53,6 +61,8 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
         parts.shapes.append(entity_shape(entity, context))
         if _REWRITES & set(entity.operations):
             parts.shapes.append(change_shape(entity, context))
+        if entity.name in context.names.conditions:
+            parts.shapes.append(condition_tests(entity, context))
     for pattern in plan.reads:
         if isinstance(pattern, Listing):
             parts.shapes.append(query_shape(pattern, results, context))
@@ -73,10 +83,14 @@ def _write_classes(context: Context, parts: Parts) -> None:
         )
         name = names.classes[record.name]
         parts.classes.append(data_class(name, record.name, record.fields, about, context))
+        if record.name in names.changes:
+            parts.classes.append(partial_class(record, context))
     for entity in plan.entities:
         about = (prose(entity.description or "") or f"One {entity.name}.",)
         name = names.classes[entity.name]
         parts.classes.append(data_class(name, entity.name, entity.attributes, about, context))
+        if entity.name in names.conditions:
+            parts.classes.append(condition_class(entity, context))
 
 
 def _write_methods(context: Context, results: ResultNames, parts: Parts) -> None:
@@ -85,18 +99,21 @@ def _write_methods(context: Context, results: ResultNames, parts: Parts) -> None
     operations = _operation_names(context)
     taken = {*own, *operations.values()}
     patterns: dict[str, str] = {}
-    for pattern in plan.reads:
-        wanted = pattern.name
-        name = safe(wanted, taken)
+    for pattern in plan.access_patterns:
+        if is_own_operation(pattern):
+            continue
+        name = safe(pattern.name, taken)
         taken.add(name)
-        patterns[wanted] = name
+        patterns[pattern.name] = name
     scope = context.scope(frozenset({*operations.values(), *patterns.values(), *own}))
     parts.methods = [each.lines(4) for each in connection(context, scope)]
     for (entity, which), name in operations.items():
         method = operation(which, context.entities[entity], name, scope)
         parts.methods.append(method.lines(4))
-    for pattern in plan.reads:
-        code = pattern_code(pattern, patterns[pattern.name], results, scope)
+    for pattern in plan.access_patterns:
+        if pattern.name not in patterns:
+            continue
+        code = access_method(pattern, patterns[pattern.name], results, scope)
         parts.methods.append(code.method.lines(4))
         parts.functions += [each.lines() for each in code.functions]
     parts.methods.append(verify_method(scope).lines(4))
@@ -124,10 +141,17 @@ def _write_functions(context: Context, results: ResultNames, parts: Parts) -> No
     for entity in plan.entities:
         parts.functions += [each.lines() for each in _entity_functions(entity, context)]
     writing = _WRITES | {Operation.UPDATE}
-    written = [entity for entity in plan.entities if writing & set(entity.operations)]
+    others = written_whole(plan) | changed(plan)
+    written = [
+        entity
+        for entity in plan.entities
+        if writing & set(entity.operations) or entity.name in others
+    ]
     writers = reachable(_written_types(written), context)
     readers = reachable((a.type for e in plan.entities for a in e.attributes), context)
     parts.functions += [record_writer(context.records[name], context).lines() for name in writers]
+    partials = [context.records[name] for name in context.names.changes]
+    parts.functions += [partial_writer(each, context).lines() for each in partials]
     parts.functions += [record_reader(context.records[name], context).lines() for name in readers]
     parts.functions += [each.lines() for each in results.readers]
     parts.functions += shared
@@ -136,9 +160,10 @@ def _write_functions(context: Context, results: ResultNames, parts: Parts) -> No
 def _entity_functions(entity: Entity, context: Context) -> list[Function]:
     operations = set(entity.operations)
     functions: list[Function] = []
-    if operations & _KEYED:
+    plan = context.plan
+    if operations & _KEYED or entity.name in keyed(plan):
         functions.append(key_function(entity, context))
-    if operations & _WRITES:
+    if operations & _WRITES or entity.name in written_whole(plan):
         functions.append(write_function(entity, context))
     functions.append(read_function(entity, context))
     return functions

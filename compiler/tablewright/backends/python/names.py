@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tablewright.backends.python.operandtypes import changed_records
 from tablewright.backends.python.parts import machinery_of, whole_machinery
+from tablewright.backends.python.testables import testable_attributes
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
 from tablewright.ir.naming import snake
 from tablewright.ir.plan import Plan
@@ -41,7 +43,12 @@ CALLED = (
     "where_",
     "modify_stored",
     "move_stored",
+    "upsert_stored",
     "given_together",
+    "add_integer",
+    "add_within",
+    "change_",
+    "only_where",
     "update_version",
     "at_version",
     "folded",
@@ -85,7 +92,11 @@ def local_taken() -> frozenset[str]:
 
 @dataclass(slots=True)
 class Names:
-    """The names of one module. Classes keep the model's names wherever they can."""
+    """The names of one module. Classes keep the model's names wherever they can.
+
+    `changes` are the classes of what changes of a record, `conditions` those of conditions at the
+    call on an entity.
+    """
 
     model: str
     classes: dict[str, str]
@@ -93,6 +104,8 @@ class Names:
     members: dict[str, dict[str, str]]
     attributes: dict[str, dict[str, str]]
     taken: set[str] = field(repr=False)
+    changes: dict[str, str] = field(default_factory=dict[str, str])
+    conditions: dict[str, str] = field(default_factory=dict[str, str])
 
     def result(self, wanted: str) -> str:
         """A new name for a class of the module."""
@@ -120,7 +133,13 @@ def names_of(plan: Plan) -> Names:
         name: distinct((attribute.name for attribute in found), hidden)
         for name, found in with_attributes
     }
-    return Names(model, classes, bases, members, attributes, taken)
+    names = Names(model, classes, bases, members, attributes, taken)
+    for record in changed_records(plan):
+        names.changes[record] = names.result(f"{classes[record]}Changes")
+    for entity in plan.entities:
+        if testable_attributes(entity):
+            names.conditions[entity.name] = names.result(f"{classes[entity.name]}If")
+    return names
 
 
 def _bases(names: Iterable[str]) -> dict[str, str]:

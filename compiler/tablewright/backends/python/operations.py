@@ -18,6 +18,11 @@ from tablewright.backends.python.keyed import (
 from tablewright.backends.python.keyforms import identity_of
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import safe
+from tablewright.backends.python.onlyifs import (
+    condition_parameter,
+    condition_text,
+    condition_value,
+)
 from tablewright.backends.python.pretty import (
     Atom,
     Expr,
@@ -33,6 +38,7 @@ from tablewright.backends.python.versioning import (
     first_version,
     version_parameter,
 )
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
 
@@ -104,7 +110,11 @@ def _put(entity: Entity, name: str, scope: Scope) -> Function:
     if renewed:
         value = call(context.scope().name("replace"), value, *renewed)
     item = call(f"_write_{context.names.bases[entity.name]}", value)
-    return _write("put", entity, name, argument, item, _put_text(entity, context), scope)
+    *text, cost = _put_text(entity, context)
+    about = (*text, *condition_text(entity, context), cost)
+    only_if, options = condition_value(entity, context), condition_parameter(entity, scope)
+    method = _write("put", entity, name, argument, item, about, scope, *only_if)
+    return altered(method, parameters=(*method.parameters, "*", *options)) if options else method
 
 
 def _put_text(entity: Entity, context: Context) -> tuple[str, ...]:
@@ -132,10 +142,11 @@ def _write(
     item: Expr,
     about: tuple[str, ...],
     scope: Scope,
+    *more: Expr,
 ) -> Function:
     class_name = scope.type_name(entity.name)
     shape = Atom(shape_name(entity.name, scope.context))
-    body = statement("return ", call(f"self._access.{verb}", shape, item), 8)
+    body = statement("return ", call(f"self._access.{verb}", shape, item, *more), 8)
     return Function(name, ("self", f"{argument}: {class_name}"), class_name, about, tuple(body))
 
 
@@ -166,16 +177,21 @@ def _get(entity: Entity, name: str, scope: Scope) -> Function:
 
 def _delete(entity: Entity, name: str, scope: Scope) -> Function:
     context = scope.context
+    only_if, key = condition_value(entity, context), key_call(entity, context)
     shape = Atom(shape_name(entity.name, context))
-    arguments = (shape, key_call(entity, context), *deletion_guard(entity, context))
+    arguments = (shape, key, *only_if, *deletion_guard(entity, context))
+    more = [*version_parameter(entity, scope, may_lack=True), *condition_parameter(entity, scope)]
     about = [f"Deletes the {entity.name} with this key, and gives it as it was, or None."]
     if entity.version is not None:
         version = context.attribute(entity.name, entity.version)
         about.append(f"VersionConflictError: it has another `{version}` than is given.")
+    if only_if:
+        about.append("ItemNotFoundError: there is a condition, and no item.")
+    about += condition_text(entity, context)
     about.append("Cost: a write unit for every KB of what was there.")
     return Function(
         name,
-        tuple(key_parameters(entity, scope, version_parameter(entity, scope, may_lack=True))),
+        tuple(key_parameters(entity, scope, more)),
         f"{scope.type_name(entity.name)} | None",
         tuple(about),
         tuple(statement("return ", call("self._access.delete", *arguments), 8)),

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tablewright.backends.python.bundle import FIRST, REST, Bundle, bundle
+from tablewright.backends.python.operandtypes import has_operands
+from tablewright.backends.python.testables import has_conditions
+from tablewright.backends.python.writeneeds import has_places, has_sums, has_tests, has_upserts
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Operation
 from tablewright.ir.patterns import Listing, ScanPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
+from tablewright.ir.writes import ReadTransaction, WriteTransaction
 
 
 @frozen
@@ -87,11 +91,48 @@ def _with_any(*operations: Operation) -> Callable[[Plan], bool]:
 
 def _transacts(plan: Plan) -> bool:
     """Whether anything is written in transactions."""
-    return _with_any(Operation.MOVE)(plan)
+    together = any(isinstance(each, WriteTransaction | ReadTransaction) for each in plan.writes)
+    return together or _with_any(Operation.MOVE)(plan)
+
+
+def _writes_together(plan: Plan) -> bool:
+    return any(isinstance(each, WriteTransaction) for each in plan.writes)
+
+
+def _reads_together(plan: Plan) -> bool:
+    return any(isinstance(each, ReadTransaction) for each in plan.writes)
+
+
+def _upserts(plan: Plan) -> bool:
+    return has_upserts(plan) or _writes_together(plan)
+
+
+def _adds(plan: Plan) -> bool:
+    return has_operands(plan) or has_sums(plan)
+
+
+def _tests(plan: Plan) -> bool:
+    return has_filters(plan) or has_conditions(plan) or has_tests(plan)
 
 
 PARTS = (
+    Part(_tests, ("filters",)),
+    Part(
+        has_conditions,
+        ("onlyif",),
+        public=(
+            *("Contains", "Exists", "NotEqual", "OneOf"),
+            *("contains", "exists", "ne", "one_of"),
+        ),
+    ),
     Part(_updates_together, ("together",)),
+    Part(_adds, ("limits",)),
+    Part(has_places, ("places",)),
+    Part(
+        has_operands,
+        ("operands",),
+        public=("Add", "AddTo", "Append", "At", "Entries", "RemoveFrom"),
+    ),
     Part(has_versions, ("versions",), public=("VersionConflictError",)),
     Part(_with_any(Operation.MODIFY, Operation.MOVE), ("changing",)),
     Part(
@@ -100,7 +141,9 @@ PARTS = (
         public=("CancellationReason", "TransactionCancelledError"),
     ),
     Part(_with_any(Operation.MOVE), ("moving",)),
-    Part(has_filters, ("filters",)),
+    Part(_upserts, ("upserts",)),
+    Part(_writes_together, ("writestogether",)),
+    Part(_reads_together, ("readstogether",)),
     Part(has_scans, ("scans",)),
     Part(
         has_streams,

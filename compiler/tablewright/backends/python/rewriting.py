@@ -14,6 +14,11 @@ from tablewright.backends.python.keyed import (
 )
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import safe
+from tablewright.backends.python.onlyifs import (
+    condition_parameter,
+    condition_text,
+    condition_value,
+)
 from tablewright.backends.python.pretty import (
     Atom,
     Expr,
@@ -40,19 +45,22 @@ def change_operation(which: Operation, entity: Entity, name: str, scope: Scope) 
     class_name = scope.type_name(entity.name)
     change = safe("change", local_names(entity, context))
     type_ = f"{scope.name('Callable')}[[{class_name}], {class_name}]"
+    parameters = [f"{change}: {type_}", *condition_parameter(entity, scope)]
     moves = which is Operation.MOVE
     arguments = (
         Atom("self._access"),
         Atom(change_name(entity, context)),
         key_call(entity, context),
         Atom(change),
+        *condition_value(entity, context),
     )
     function = "move_stored" if moves else "modify_stored"
+    *text, cost = _move_text(entity, change) if moves else _modify_text(entity, change)
     return Function(
         name,
-        tuple(key_parameters(entity, scope, [f"{change}: {type_}"])),
+        tuple(key_parameters(entity, scope, parameters)),
         class_name,
-        _move_text(entity, change) if moves else _modify_text(entity, change),
+        (*text, *condition_text(entity, context), cost),
         tuple(statement("return ", call(function, *arguments), 8)),
     )
 
@@ -98,6 +106,7 @@ def change_shape(entity: Entity, context: Context) -> list[str]:
         *_names("parts", [python_name(entity, each, context) for each in varying]),
         *_names("sometimes", _sometimes(entity)),
         *_names("immutable", [python_name(entity, each, context) for each in immutable]),
+        *_names("derived", _derived(entity)),
     ]
     if entity.version is not None:
         stored = attributes[entity.name, entity.version].stored_as
@@ -131,6 +140,20 @@ def _sometimes(entity: Entity) -> list[str]:
     own = [each.stored_as for each in entity.attributes if each.stored and _may_lack(each)]
     keys = [each.attribute for each in entity.key_writes if each.may_lack]
     return list(dict.fromkeys((*own, *keys)))
+
+
+def _derived(entity: Entity) -> list[str]:
+    """The keys that are made of attributes which are stored themselves, or in the primary key."""
+    kept = {*entity.key_parameters, *(each.name for each in entity.attributes if each.stored)}
+    kept |= {each.name for each in entity.attributes if each.constant is not None}
+    primary = {each.attribute for each in entity.primary_key.bindings}
+    return [
+        each.attribute
+        for each in entity.key_writes
+        if each.attribute not in primary
+        and kept.issuperset(each.decided_by)
+        and kept.issuperset(slot.attribute for slot in each.template.slots)
+    ]
 
 
 def _may_lack(attribute: Attribute) -> bool:

@@ -17,6 +17,14 @@ from tablewright.backends.python.keyed import (
 )
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import safe
+from tablewright.backends.python.onlyifs import condition_parameter, condition_text
+from tablewright.backends.python.operands import (
+    Changed,
+    operand_annotation,
+    operand_lines,
+    operand_test,
+)
+from tablewright.backends.python.operandtypes import operand_attributes
 from tablewright.backends.python.pretty import (
     Atom,
     Choice,
@@ -79,25 +87,30 @@ def update_operation(entity: Entity, name: str, scope: Scope) -> Function:
     sent = update_call(entity, key_call(entity, context), update.changes, context)
     body += statement("return ", sent, 8)
     alone = [_parameter(update, each.attribute, scope, True) for each in entity.updatable]
+    only_if = condition_parameter(entity, scope)
     together = [_parameter(update, each, scope, True) for each in update.grouped]
     needed = [_parameter(update, each, scope, False) for each in update.grouped]
     version = version_parameter(entity, scope)
-    overloads = [[*version, *alone], [*version, *needed, *alone]] if needed else []
+    overloads = [[*version, *alone, *only_if], [*version, *needed, *alone, *only_if]]
     return Function(
         name,
-        tuple(key_parameters(entity, scope, [*version, *alone, *together])),
+        tuple(key_parameters(entity, scope, [*version, *alone, *together, *only_if])),
         scope.type_name(entity.name),
         _text(update),
         tuple(body),
-        overloads=tuple(tuple(key_parameters(entity, scope, each)) for each in overloads),
-        overload=scope.name("overload") if overloads else "",
+        overloads=tuple(tuple(key_parameters(entity, scope, each)) for each in overloads if needed),
+        overload=scope.name("overload") if needed else "",
     )
 
 
 def _parameter(update: _Update, name: str, scope: Scope, may_lack: bool) -> str:
     attribute = update.attribute(name)
-    type_ = annotation(attribute.type, scope, attribute.optional)
-    given = f"{update.source(name)}: {type_}"
+    types = [annotation(attribute.type, scope)]
+    if attribute in operand_attributes(update.entity):
+        types += operand_annotation(attribute, scope)
+    if attribute.optional:
+        types.append("None")
+    given = f"{update.source(name)}: {' | '.join(types)}"
     return f"{given} | {scope.name('Unset')} = UNSET" if may_lack else given
 
 
@@ -119,6 +132,7 @@ def _text(update: _Update) -> tuple[str, ...]:
     if entity.version is not None:
         version = update.scope.context.attribute(entity.name, entity.version)
         paragraphs.append(f"VersionConflictError: it has another `{version}` than is given.")
+    paragraphs += condition_text(entity, update.scope.context)
     paragraphs.append(
         "ItemNotFoundError: it is not there, even where nothing is given. " + WRITE_COST
     )
@@ -155,7 +169,20 @@ def _set(update: _Update, updatable: Updatable) -> list[str]:
     if attribute.generated is Generated.NOW_ON_UPDATE:
         made = statement(f"{source} = ", generated(attribute.generated, attribute.type), 12)
         return [*condition([f"{source} is UNSET"], 8), *indented(made), *writes]
-    return [*condition([f"{source} is not UNSET"], 8), *indented(writes)]
+    operand = _change_part(update, attribute)
+    head = condition([f"{source} is not UNSET"], 8)
+    return [*operand, *([f"el{head[0]}"] if operand else head), *indented(writes)]
+
+
+def _change_part(update: _Update, attribute: Attribute) -> list[str]:
+    """The lines that change a part of one attribute, where that is what is given."""
+    if attribute not in operand_attributes(update.entity):
+        return []
+    source = update.source(attribute.name)
+    path = f"({text_literal(attribute.stored_as)},)"
+    owner, scope = update.entity.name, update.scope
+    changed = Changed(owner, attribute, source, update.changes, path, False, scope)
+    return [*condition([operand_test(changed)], 8), *indented(operand_lines(changed, 12))]
 
 
 def _set_together(update: _Update) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.keyed import shape_name
 from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.onlyifs import condition_value
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword
 from tablewright.ir.entities import Entity
 
@@ -36,10 +37,11 @@ def deletion_guard(entity: Entity, context: Context) -> list[Expr]:
 def update_call(entity: Entity, key: Expr, changes: str, context: Context) -> Expr:
     """The call that sends an update, with the version that it counts up."""
     arguments = (Atom(shape_name(entity.name, context)), key, Atom(changes))
+    only_if = condition_value(entity, context)
     if entity.version is None:
-        return call("self._access.update", *arguments)
-    access = Atom("self._access")
-    return call("update_version", access, *arguments, *_version(entity, context))
+        return call("self._access.update", *arguments, *only_if)
+    access, version = Atom("self._access"), _version(entity, context)
+    return call("update_version", access, *arguments, *version, *only_if)
 
 
 def _version(entity: Entity, context: Context) -> tuple[Expr, Expr]:

@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, Protocol
 
 from tablewright.backends.python.machinery.access import TableAccess
 from tablewright.backends.python.machinery.clients import error_code
 from tablewright.backends.python.machinery.documents import check_size
 from tablewright.backends.python.machinery.errors import (
+    AccessError,
     ConditionFailedError,
     InvalidValueError,
     ItemNotFoundError,
@@ -30,8 +31,22 @@ from tablewright.backends.python.machinery.writes import readable, updating
 
 MOST_ATTEMPTS: Final = 12
 """How often a change is tried on an item that others change at the same time."""
+MOST_COMPARED: Final = 145
+"""How many attributes one condition can compare."""
 MOST_WAITED: Final = 0.5
 """The longest pause between two attempts, in seconds."""
+
+
+class ItemTest(Protocol):
+    """A condition that can be looked at here, too, and not only where the item is."""
+
+    def __call__(self, names: Names, values: WireItem, /) -> str:
+        """The condition as an expression."""
+        ...
+
+    def holds_for(self, item: WireItem, /) -> bool:
+        """Whether it holds of an item."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +54,9 @@ class ChangeShape(Generic[EntityT]):
     """How an entity is written again.
 
     `sometimes` are the attributes that an item may lack. `parts` are those of the
-    primary key, and `immutable` what keeps its value, by their names in the class. The
-    `version` is an attribute that counts the changes.
+    primary key, and `immutable` what keeps its value, by their names in the class.
+    `derived` are keys that are made of other attributes alone. The `version` is an
+    attribute that counts the changes.
     """
 
     entity: EntityShape[EntityT]
@@ -48,6 +64,7 @@ class ChangeShape(Generic[EntityT]):
     parts: tuple[str, ...] = ()
     sometimes: tuple[str, ...] = ()
     immutable: tuple[str, ...] = ()
+    derived: tuple[str, ...] = ()
     version: str | None = None
 
     def following(self, old: WireItem, new: WireItem) -> WireItem:
@@ -99,15 +116,16 @@ def modify_stored(
     shape: ChangeShape[EntityT],
     key: WireItem,
     change: Callable[[EntityT], EntityT],
+    only_if: ItemTest | None = None,
 ) -> EntityT:
     """Changes an item that must be there by a function of what it is."""
 
     def attempt(old: WireItem, new: WireItem) -> bool:
         shape.check_immutable(old, new, shape.immutable)
         shape.check_stays(old, new)
-        return written_back(access, shape, "modify", old, new)
+        return written_back(access, shape, "modify", old, new, only_if)
 
-    return repeated(access, shape, "modify", key, change, attempt)
+    return repeated(access, shape, "modify", key, change, attempt, only_if)
 
 
 def repeated(
@@ -117,21 +135,31 @@ def repeated(
     key: WireItem,
     change: Callable[[EntityT], EntityT],
     attempt: Callable[[WireItem, WireItem], bool],
+    only_if: ItemTest | None = None,
 ) -> EntityT:
     """Changes what is there until nobody else did so meanwhile, or too often."""
     entity = shape.entity
     old: WireItem = {}
     for number in range(MOST_ATTEMPTS):
-        if number:
-            # Those that met once shall not meet again.
-            time.sleep(random.uniform(0, min(0.01 * 2**number, MOST_WAITED)))
+        pause(number)
         old = item_now(access, entity, verb, key)
+        if only_if is not None and not only_if.holds_for(old):
+            found = readable(entity, old)
+            message = f"The condition on the {entity.name} failed."
+            raise ConditionFailedError(message, found)
         new = shape.following(old, shape.write(change(entity.read(old))))
         if attempt(old, new):
             return entity.read(new)
     message = f"Others changed the {entity.name} {MOST_ATTEMPTS} times meanwhile."
     found = readable(entity, old)
     raise ConditionFailedError(message, found)
+
+
+def pause(number: int) -> None:
+    """Waits before all attempts but the first."""
+    if number:
+        # Those that met once shall not meet again.
+        time.sleep(random.uniform(0, min(0.01 * 2**number, MOST_WAITED)))
 
 
 def item_now(
@@ -154,17 +182,15 @@ def written_back(
     verb: str,
     old: WireItem,
     new: WireItem,
+    only_if: ItemTest | None = None,
 ) -> bool:
     """Writes what has changed of an item, and whether it still was what was read."""
     entity, known = shape.entity, shape.known(new)
-    changes = Changes()
-    for name in known:
-        if name not in entity.key_names and old.get(name) != new.get(name):
-            changes.write(name, new.get(name))
+    changes = difference(shape, old, new)
     if not changes.values:
         return True
     check_size(entity.name, completed(old, new, known))
-    write = updating(entity, old, changes, as_read(shape, old, known))
+    write = updating(entity, old, changes, as_read(shape, old, known, only_if))
     try:
         access.send_write(write, entity.method(verb))
     except ConditionFailedError as refused:
@@ -184,18 +210,38 @@ def written_back(
     return True
 
 
+def difference(shape: ChangeShape[Any], old: WireItem, new: WireItem) -> Changes:
+    """What has changed of an item."""
+    changes = Changes()
+    for name in shape.known(new):
+        if name not in shape.entity.key_names and old.get(name) != new.get(name):
+            changes.write(name, new.get(name))
+    return changes
+
+
 def completed(old: WireItem, new: WireItem, known: dict[str, None]) -> WireItem:
     """A new item with what the old one has that the model does not know."""
     return {**{name: old[name] for name in old if name not in known}, **new}
 
 
 def as_read(
-    shape: ChangeShape[Any], old: WireItem, known: dict[str, None]
+    shape: ChangeShape[Any],
+    old: WireItem,
+    known: dict[str, None],
+    only_if: ItemTest | None = None,
 ) -> ExpressionWriter:
     """The condition that all that the model knows of an item is as it was read."""
     others = [name for name in known if name not in shape.entity.key_names]
+    if len(others) > MOST_COMPARED:
+        # What follows from the others need not be compared.
+        follows = {*shape.derived, shape.entity.type_attribute}
+        others = [name for name in others if name not in follows]
     if shape.version is not None and shape.version in old:
         others = [shape.version]  # which tells it by itself
+    if len(others) > MOST_COMPARED:
+        reason = f"{len(others)} attributes, and {MOST_COMPARED} at most are compared"
+        advice = "give it a `version`, or use update"
+        raise AccessError(f"{shape.entity.name} has {reason}: {advice}.")
     own = {name: old[name] for name in others if name in old}
 
     def write(names: Names, values: WireItem) -> str:
@@ -205,6 +251,7 @@ def as_read(
             for name in others
             if name not in old
         ]
-        return " AND ".join(tests)
+        tests += [only_if(names, values)] if only_if is not None else []
+        return " AND ".join(filter(None, tests))
 
     return write

@@ -8,6 +8,7 @@ from typing import Any
 from tablewright.backends.python.machinery.access import TableAccess
 from tablewright.backends.python.machinery.changing import (
     ChangeShape,
+    ItemTest,
     as_read,
     completed,
     repeated,
@@ -29,6 +30,7 @@ def move_stored(
     shape: ChangeShape[EntityT],
     key: WireItem,
     change: Callable[[EntityT], EntityT],
+    only_if: ItemTest | None = None,
 ) -> EntityT:
     """Changes an item that must be there, its primary key too."""
     kept = tuple(name for name in shape.immutable if name not in shape.parts)
@@ -37,19 +39,23 @@ def move_stored(
         shape.check_immutable(old, new, kept)
         if holds(new, {name: old[name] for name in shape.entity.key_names}):
             shape.check_stays(old, new)
-            return written_back(access, shape, "move", old, new)
-        return moved(access, shape, old, new)
+            return written_back(access, shape, "move", old, new, only_if)
+        return moved(access, shape, old, new, only_if)
 
-    return repeated(access, shape, "move", key, change, attempt)
+    return repeated(access, shape, "move", key, change, attempt, only_if)
 
 
 def moved(
-    access: TableAccess, shape: ChangeShape[Any], old: WireItem, new: WireItem
+    access: TableAccess,
+    shape: ChangeShape[Any],
+    old: WireItem,
+    new: WireItem,
+    only_if: ItemTest | None = None,
 ) -> bool:
     """Moves an item, and whether it still was what was read."""
     entity, known = shape.entity, shape.known(new)
     writes = (
-        removing(entity, old, as_read(shape, old, known)),
+        removing(entity, old, as_read(shape, old, known, only_if)),
         creation(entity, completed(old, new, known)),
     )
     try:

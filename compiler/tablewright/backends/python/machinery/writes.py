@@ -12,6 +12,11 @@ from tablewright.backends.python.machinery.errors import (
     ItemExistsError,
     ItemNotFoundError,
 )
+from tablewright.backends.python.machinery.expressionlimits import (
+    IN_CONDITION,
+    IN_UPDATE,
+    check_expression,
+)
 from tablewright.backends.python.machinery.expressions import (
     Changes,
     ExpressionWriter,
@@ -75,10 +80,17 @@ class ItemWrite:
         else:
             request["Key"] = self.key
         if self.changes:
-            request["UpdateExpression"] = self.changes.expression(names, values)
+            request["UpdateExpression"] = check_expression(
+                self.shape.name,
+                "update",
+                self.changes.expression(names, values),
+                IN_UPDATE,
+            )
         test = self.condition(names, values)
         if test:
-            request["ConditionExpression"] = test
+            request["ConditionExpression"] = check_expression(
+                self.shape.name, "condition", test, IN_CONDITION
+            )
         if names.aliases:
             request["ExpressionAttributeNames"] = names.request()
         if values:
