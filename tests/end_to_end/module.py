@@ -26,6 +26,11 @@ class Module:
         self.exists_error: type[Exception] = module.ItemExistsError
         self.not_found_error: type[Exception] = module.ItemNotFoundError
         self.not_unique_error: type[Exception] = module.NotUniqueError
+        self.access_error: type[Exception] = module.AccessError
+        self.cancelled_error: type[Exception] = getattr(
+            module, "TransactionCancelledError", module.NotUniqueError
+        )
+        self.failed_error: type[Exception] = module.ConditionFailedError
 
     def entity(self, kind: Kind, values: Mapping[str, Any]) -> Any:
         """An object of the kind's class."""

@@ -169,13 +169,17 @@ class Question:
 
 @dataclass(slots=True)
 class Oracle:
-    """All that there is to know about one model. `refused`: values that would break a key."""
+    """All that there is to know about one model.
+
+    `refused` are values that would break a key, and `deeds` what patterns do that write.
+    """
 
     model: str
     delimiter: str
     kinds: Sequence[Kind]
     refused: Sequence[tuple[str, str, Any]] = ()
     questions: dict[str, Question] = field(default_factory=dict[str, Question])
+    deeds: Mapping[str, Any] = field(default_factory=dict[str, Any])
 
     def ask(
         self,

@@ -8,6 +8,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
+from tests.end_to_end.deeds import Deed
+from tests.end_to_end.module import method_name
 from tests.end_to_end.oracle import Kind, Oracle, Question
 
 _STEPS = (12, 6, 48)
@@ -23,6 +25,15 @@ class Step:
     operation: str
     kind: Kind
     identity: Mapping[str, Any]
+    values: Mapping[str, Any]
+    there: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """A deed with its arguments; `there` picks an item whose attributes stand in for them."""
+
+    deed: Deed
     values: Mapping[str, Any]
     there: int | None
 
@@ -49,7 +60,7 @@ class Script:
     it comes to.
     """
 
-    def __init__(self, steps: Sequence[Step], askings: Sequence[Asking]) -> None:
+    def __init__(self, steps: Sequence[Step | Doing], askings: Sequence[Asking]) -> None:
         self.steps = steps
         self.askings = askings
 
@@ -63,11 +74,17 @@ def scripts(draw: st.DrawFn, oracle: Oracle, asked: int) -> Script:
     askings = [_asking(question) for question in oracle.questions.values() for _ in range(asked)]
     least, each, most = _STEPS
     fewest = min(max(least, each * len(oracle.kinds)), most)
-    steps = st.lists(st.one_of(*map(_step, oracle.kinds)), min_size=fewest, max_size=most)
+    one = [*(_step(kind, oracle) for kind in oracle.kinds), *map(_doing, oracle.deeds.values())]
+    steps = st.lists(st.one_of(*one), min_size=fewest, max_size=most)
     return Script(draw(steps), draw(st.tuples(*askings)))
 
 
-def _step(kind: Kind) -> SearchStrategy[Step]:
+def _doing(deed: Deed) -> SearchStrategy[Doing]:
+    arguments = st.fixed_dictionaries(dict(deed.arguments))
+    return st.builds(Doing, st.just(deed), arguments, _THERE)
+
+
+def _step(kind: Kind, oracle: Oracle) -> SearchStrategy[Step]:
     identity = st.fixed_dictionaries({name: kind.values[name] for name in kind.identity})
     new = _new_values(kind)
     nothing: SearchStrategy[dict[str, Any]] = st.just(dict[str, Any]())
@@ -80,7 +97,9 @@ def _step(kind: Kind) -> SearchStrategy[Step]:
         given["modify"] = _changes(kind, kind.changing, ())
     if kind.identity:
         given["move"] = _changes(kind, kind.identity, ())
-    operations = ["create", "create", "put", *given]
+    # A deed of an operation's own name is that operation.
+    own = [name for name in given if method_name(name, kind) not in oracle.deeds]
+    operations = ["create", "create", "put", *own]
     return st.one_of(
         *(
             st.builds(Step, st.just(operation), st.just(kind), identity, given[operation], _THERE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tests.end_to_end.deeds import Deeds, Draft, require
 from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, of, within
 from tests.end_to_end.values import HIGHEST, MOMENTS, TEXTS, any_range, one, ranges
 
@@ -31,11 +32,13 @@ KINDS = (
         updates=("room_id", "text"),
     ),
 )
+DEEDS = Deeds()
 ORACLE = Oracle(
     "ChatSystem",
     ":",
     KINDS,
     refused=[("Room", "room_id", HIGHEST), ("Comment", "room_id", "")],
+    deeds=DEEDS,
 )
 
 
@@ -80,3 +83,10 @@ def rooms_of_user(items: list[Item], user_id: str) -> Iterable[Item]:
 )
 def rooms_by_prefix(items: list[Item], user_id: str, room_id: Range) -> Iterable[Item]:
     return [m for m in of(items, "Membership", user_id=user_id) if room_id.holds(m.room_id)]
+
+
+@DEEDS.does(room_id=ROOMS, user_id=one("ann", ""))
+def delete_room(draft: Draft, room_id: str, user_id: str) -> Item:
+    room = draft.there("Room", room_id=room_id)
+    require(room.created_by == user_id)
+    return draft.delete(room)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from tests.end_to_end.deeds import Deeds, Draft, RefusedError
 from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, of
 from tests.end_to_end.values import SMALL, TEXTS, ULIDS, one
 
@@ -66,7 +68,8 @@ KINDS = (
         values={"followed": USERS, "following": USERS},
     ),
 )
-ORACLE = Oracle("InstagramClone", "#", KINDS)
+DEEDS = Deeds()
+ORACLE = Oracle("InstagramClone", "#", KINDS, deeds=DEEDS)
 
 
 @ORACLE.ask(username=USERS, form="one")
@@ -107,3 +110,39 @@ def followees(items: list[Item], following: str) -> Iterable[Item]:
 @ORACLE.ask(followed=USERS, following=USERS, form="one")
 def is_followed_by(items: list[Item], followed: str, following: str) -> Iterable[Item]:
     return of(items, "Follow", followed=followed, following=following)
+
+
+@DEEDS.does(photo_id=ULIDS, liking_username=USERS, photo_username=USERS, like_id=ULIDS)
+def like_photo(draft: Draft, photo_id: str, photo_username: str, **values: Any) -> Item:
+    given = {"photo_id": photo_id, "photo_username": photo_username, **values}
+    like = draft.create("Like", **given)
+    photo = draft.there("Photo", username=photo_username, photo_id=photo_id)
+    draft.change(photo, likes_count=photo.likes_count + 1)
+    return like
+
+
+@DEEDS.does(
+    photo_id=ULIDS,
+    comment_id=ULIDS,
+    photo_username=USERS,
+    commenting_username=USERS,
+    content=TEXTS,
+)
+def comment_on_photo(draft: Draft, photo_id: str, photo_username: str, **values: Any) -> Item:
+    given = {"photo_id": photo_id, "photo_username": photo_username, **values}
+    comment = draft.create("Comment", **given)
+    photo = draft.there("Photo", username=photo_username, photo_id=photo_id)
+    draft.change(photo, comment_count=photo.comment_count + 1)
+    return comment
+
+
+@DEEDS.does(followed=USERS, following=USERS)
+def follow_user(draft: Draft, followed: str, following: str) -> Item:
+    if followed == following:
+        raise RefusedError("same")
+    follow = draft.create("Follow", followed=followed, following=following)
+    there = draft.there("User", username=followed)
+    draft.change(there, follower_count=there.follower_count + 1)
+    there = draft.there("User", username=following)
+    draft.change(there, following_count=there.following_count + 1)
+    return follow

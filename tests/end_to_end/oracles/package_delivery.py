@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 
 from hypothesis import strategies as st
+from tests.end_to_end.deeds import Deeds, Draft, require
 from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, of, within
 from tests.end_to_end.values import (
     DECIMALS,
@@ -128,6 +129,7 @@ KINDS = (
         updates=tuple(name for name in SHIPMENT if name != "shipment_id"),
     ),
 )
+DEEDS = Deeds()
 ORACLE = Oracle(
     "PackageDelivery",
     "#",
@@ -138,6 +140,7 @@ ORACLE = Oracle(
         ("Product", "product_id", HIGHEST),
         ("Shipment", "courier_id", ""),
     ],
+    deeds=DEEDS,
 )
 
 
@@ -327,3 +330,28 @@ def available_shipments(items: list[Item], available_city: str) -> Iterable[Item
 )
 def active_delivery(items: list[Item], active_delivery: str) -> Iterable[Item]:
     return of(items, "Shipment", active_delivery=active_delivery)
+
+
+@DEEDS.does(shipment_id=IDS, status=STATUSES)
+def update_shipment_status(draft: Draft, shipment_id: str, status: str) -> Item:
+    return draft.change(draft.there("Shipment", shipment_id=shipment_id), status=status)
+
+
+@DEEDS.does(shipment_id=IDS, courier_id=FEW_IDS)
+def accept_delivery(draft: Draft, shipment_id: str, courier_id: str) -> Item:
+    shipment = draft.there("Shipment", shipment_id=shipment_id)
+    require(shipment.courier_id is None and shipment.status == "pending")
+    return draft.change(
+        shipment,
+        status="accepted",
+        courier_id=courier_id,
+        active_delivery=courier_id,
+        available_city=None,
+    )
+
+
+@DEEDS.does(shipment_id=IDS, courier_id=FEW_IDS)
+def finish_delivery(draft: Draft, shipment_id: str, courier_id: str) -> Item:
+    shipment = draft.there("Shipment", shipment_id=shipment_id)
+    require(shipment.active_delivery == courier_id)
+    return draft.change(shipment, status="delivered", active_delivery=None)

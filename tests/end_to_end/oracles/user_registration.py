@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from tests.end_to_end.deeds import Deeds, Draft
 from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, of
 from tests.end_to_end.values import FEW_ULIDS, HIGHEST, MOMENTS, TEXTS, ULIDS, one
 
@@ -30,11 +32,13 @@ KINDS = (
         known_by={"email": folded},
     ),
 )
+DEEDS = Deeds()
 ORACLE = Oracle(
     "UserRegistration",
     "#",
     KINDS,
     refused=[("EmailLookup", "email", "ann@x.org" + HIGHEST)],
+    deeds=DEEDS,
 )
 
 
@@ -46,3 +50,20 @@ def get_user(items: list[Item], user_id: str) -> Iterable[Item]:
 @ORACLE.ask(email=EMAILS, form="one")
 def get_email_lookup(items: list[Item], email: str) -> Iterable[Item]:
     return [item for item in of(items, "EmailLookup") if folded(item.email) == folded(email)]
+
+
+@DEEDS.does(user_id=ULIDS, email=EMAILS, full_name=TEXTS, created_at=MOMENTS)
+def register_user(draft: Draft, user_id: str, email: str, **values: Any) -> tuple[Item, Item]:
+    user = draft.create("User", user_id=user_id, email=email, **values)
+    return user, draft.create("EmailLookup", email=email, user_id=user_id)
+
+
+@DEEDS.does(user_id=ULIDS, email=EMAILS)
+def delete_user_with_email(draft: Draft, user_id: str, email: str) -> None:
+    draft.delete(draft.there("User", user_id=user_id))
+    draft.delete(draft.there("EmailLookup", email=email))
+
+
+@DEEDS.does(user_id=ULIDS, email=EMAILS)
+def get_user_and_email(draft: Draft, user_id: str, email: str) -> tuple[Item | None, Item | None]:
+    return draft.get("User", user_id=user_id), draft.get("EmailLookup", email=email)
