@@ -26,8 +26,11 @@ from tablewright.ir.patterns import (
 
 HERE = Path(__file__).parent
 NAMES = [model.name for model in MODELS]
-ORACLE_FILES = [HERE / "oracle.py", HERE / "values.py", *sorted((HERE / "oracles").glob("*.py"))]
-OWN_MODULES = ("tests.end_to_end.oracle", "tests.end_to_end.values")
+ORACLE_FILES = [
+    *(HERE / f"{name}.py" for name in ("oracle", "deeds", "values")),
+    *sorted((HERE / "oracles").glob("*.py")),
+]
+OWN_MODULES = ("tests.end_to_end.oracle", "tests.end_to_end.deeds", "tests.end_to_end.values")
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -89,6 +92,19 @@ def assert_same_question(question: Question, pattern: ReadAccess) -> None:
         assert question.shows == shows(pattern.results)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_every_pattern_that_writes_has_a_deed(
+    name: str, subject_of: Callable[[str], Subject]
+) -> None:
+    subject = subject_of(name)
+    asked = {
+        pattern.name: {parameter.name for parameter in pattern.parameters}
+        for pattern in subject.plan.writes
+    }
+    deeds = subject.oracle.deeds
+    assert {each: set(deeds[each].arguments) for each in deeds} == asked
+
+
 def shows(results: list[Result] | tuple[Result, ...]) -> tuple[str, ...] | None:
     if all(result.whole for result in results):
         return None
@@ -119,4 +135,4 @@ def assert_same_kind(kind: Kind, entity: Entity, subject: Subject) -> None:
     assert (update is not None) == bool(kind.updates or kind.together)
     if update is not None:
         offered = {"self", *kind.identity, *kind.updates, *kind.together, *kind.renewed}
-        assert set(parameters(update)) == offered
+        assert set(parameters(update)) - {"only_if"} == offered
