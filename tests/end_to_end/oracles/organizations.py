@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from tests.end_to_end.deeds import Deeds, Draft
 from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, within
 from tests.end_to_end.values import (
     FEW_ULIDS,
@@ -58,7 +60,8 @@ KINDS = (
         updates=("role",),
     ),
 )
-ORACLE = Oracle("Organizations", "#", KINDS)
+DEEDS = Deeds()
+ORACLE = Oracle("Organizations", "#", KINDS, deeds=DEEDS)
 
 
 @ORACLE.ask(org_id=FEW_ULIDS, sort=lambda project: project.project_id)
@@ -109,3 +112,11 @@ def team_of_project(items: list[Item], org_id: str, project_id: str) -> Iterable
 @ORACLE.ask(employee_id=ULIDS, sort=lambda assignment: assignment.project_id)
 def assignments_of_employee(items: list[Item], employee_id: str) -> Iterable[Item]:
     return [item for item in items if item.kind == "Assignment" and item.employee_id == employee_id]
+
+
+@DEEDS.does(org_id=FEW_ULIDS, project_id=ULIDS, employee_id=ULIDS, role=TEXTS)
+def staff_project(draft: Draft, org_id: str, employee_id: str, **values: Any) -> Item:
+    given = {"org_id": org_id, "employee_id": employee_id, **values}
+    assignment = draft.create("Assignment", **given)
+    draft.there("Employee", org_id=org_id, employee_id=employee_id)
+    return assignment
