@@ -60,6 +60,13 @@ class ChangeWriting:
             lines += self._key(binding)
         return lines + self._version()
 
+    def additions(self) -> list[str]:
+        """What an upsert writes beside what changes."""
+        lines = self._beginnings()
+        for binding in self.writer.part.rewrites:
+            lines += self._key(binding)
+        return lines
+
     def _change(self, change: Change) -> list[str]:
         attribute = self.writer.attribute(change.attribute)
         if change.kind is ChangeKind.SET or is_removal(change):

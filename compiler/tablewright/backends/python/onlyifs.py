@@ -8,6 +8,7 @@ from tablewright.backends.python.function import unformatted
 from tablewright.backends.python.keyed import local_names, python_name
 from tablewright.backends.python.literals import docstring, text_literal
 from tablewright.backends.python.names import safe
+from tablewright.backends.python.options import PLAIN, Options
 from tablewright.backends.python.partials import unset_field
 from tablewright.backends.python.pretty import (
     Atom,
@@ -103,12 +104,15 @@ def _testable(entity: Entity, attribute: Attribute, scope: Scope) -> Expr:
     return call("Testable", *arguments)
 
 
-def condition_parameter(entity: Entity, scope: Scope) -> list[str]:
+def condition_parameter(entity: Entity, scope: Scope, options: Options = PLAIN) -> list[str]:
     """The parameter of a method that takes a condition, if the entity has anything to test."""
     name = scope.context.names.conditions.get(entity.name)
     if name is None:
-        return []
-    return [f"{_local(entity, scope.context)}: {scope.name(name)} | None = None"]
+        return [*options.parameters]
+    return [
+        *options.parameters,
+        f"{_local(entity, scope.context)}: {scope.name(name)} | None = None",
+    ]
 
 
 def condition_text(entity: Entity, context: Context) -> list[str]:
@@ -123,10 +127,11 @@ def _local(entity: Entity, context: Context) -> str:
     return safe("only_if", {*local_names(entity, context), snake(entity.name)})
 
 
-def condition_value(entity: Entity, context: Context) -> list[Expr]:
+def condition_value(entity: Entity, context: Context, options: Options = PLAIN) -> list[Expr]:
     """The condition that a method was given, as the machinery takes it."""
     if entity.name not in context.names.conditions:
-        return []
+        return options.joined([])
     local = _local(entity, context)
     owner = Atom(text_literal(entity.name))
-    return [call("only_where", owner, Atom(_tests_name(entity, context)), Atom(local))]
+    given = call("only_where", owner, Atom(_tests_name(entity, context)), Atom(local))
+    return options.joined([given])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.context import Scope
@@ -38,10 +38,10 @@ def parts_of(pattern: WriteAccess) -> tuple[WritePart, ...]:
 class WriteArguments:
     """The parameters of one method, and the local names that its body has beside them."""
 
-    def __init__(self, pattern: WriteAccess, scope: Scope) -> None:
+    def __init__(self, pattern: WriteAccess, scope: Scope, taken: Collection[str] = ()) -> None:
         self.scope = scope
         self.parameters = {each.name: each for each in pattern.parameters}
-        self.names = distinct(self.parameters, local_taken())
+        self.names = distinct(self.parameters, local_taken().union(taken))
         self.inner = scope.context.scope(frozenset(self.names.values()))
         self.taken = set(self.names.values())
         self._moments: dict[str, str] = {}

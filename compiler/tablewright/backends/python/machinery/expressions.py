@@ -63,6 +63,7 @@ class Changes:
         self.values: dict[str, WireValue | None] = {}
         self.others: list[ChangeWriter] = []
         self.needs: dict[tuple[str, Path], Need] = {}
+        self.roots: set[str | int] = set()
 
     def __bool__(self) -> bool:
         return bool(self.values or self.others)
@@ -76,7 +77,9 @@ class Changes:
         self.values[attribute] = value
 
     def begin(self, attribute: str, value: WireValue) -> None:
-        """Sets an attribute where it has no value yet."""
+        """Sets an attribute where it has no value yet, and none of the changes does."""
+        if attribute in self.values or attribute in self.roots:
+            return
 
         def writer(names: Names, values: WireItem) -> tuple[str, str]:
             place = names.alias(attribute)
@@ -139,6 +142,7 @@ class Changes:
         needed = path if isinstance(path[-1], int) else path[:-1]
         if needed:
             self.needs["there", needed] = there_is(needed)
+        self.roots.add(path[0])
         self.others.append(writer)
 
     def expression(self, names: Names, values: WireItem) -> str:

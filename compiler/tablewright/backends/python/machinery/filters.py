@@ -122,6 +122,13 @@ def where_any(*parts: ExpressionWriter) -> ExpressionWriter:
     return where_joined("OR", parts)
 
 
+def where_also(
+    first: ExpressionWriter, second: ExpressionWriter | None
+) -> ExpressionWriter:
+    """What both hold of, where there is a second."""
+    return first if second is None else where_all(first, second)
+
+
 def where_not(part: ExpressionWriter) -> ExpressionWriter:
     """What a part does not hold of."""
 
