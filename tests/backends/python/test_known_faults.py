@@ -262,3 +262,43 @@ def test_numbers_that_would_be_rounded_are_refused(db: Any, note: Any, module: M
             db.create_note(dataclasses.replace(note, amount=Decimal(amount)))
     with pytest.raises(module.InvalidValueError, match=r"^Note\.count"):
         db.create_note(dataclasses.replace(note, count=10**38))
+
+
+def test_distinct_keys_of_a_map_are_distinct_in_expressions(
+    db: Any, note: Any, module: ModuleType
+) -> None:
+    before = {"a-b": "0", "a_b": "0", "a.b": "0", "a b": "0", "A-B": "0", "é": "0"}
+    db.create_note(dataclasses.replace(note, prefs=before))
+    after = {name: str(number) for number, name in enumerate(before)}
+    changed = db.update_note(owner="ada", number=1, prefs=module.Entries(set=after))
+    assert changed.prefs == after
+    gone = db.update_note(owner="ada", number=1, prefs=module.Entries(remove=["a.b", "a-b"]))
+    assert gone.prefs == {name: after[name] for name in ("a_b", "a b", "A-B", "é")}
+
+
+def test_a_change_inside_of_what_is_not_there_says_so(
+    db: Any, note: Any, module: ModuleType
+) -> None:
+    db.create_note(note)
+    inside = module.AddressChanges(city="Turin")
+    with pytest.raises(module.ConditionFailedError, match=r"^Note\.address is not there"):
+        db.update_note(owner="ada", number=1, address=inside)
+    assert db.get_note(owner="ada", number=1).address is None
+    db.update_note(owner="ada", number=1, address=module.Address(street="Po"))
+    changed = db.update_note(owner="ada", number=1, address=inside)
+    assert changed.address == module.Address(street="Po", city="Turin")
+
+
+def test_an_append_begins_the_list_where_there_is_none(
+    db: Any, note: Any, module: ModuleType, moto_client: DynamoDBClient, table: str
+) -> None:
+    db.create_note(note)
+    moto_client.update_item(
+        TableName=table,
+        Key={"PK": {"S": "OWNER#ada"}, "SK": {"S": "NOTE#000001"}},
+        UpdateExpression="REMOVE #l",
+        ExpressionAttributeNames={"#l": "lines"},
+    )
+    for lines in (["0"], ["0", "1"]):
+        changed = db.update_note(owner="ada", number=1, lines=module.Append(lines[-1:]))
+        assert changed.lines == lines

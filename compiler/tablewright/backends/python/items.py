@@ -29,7 +29,15 @@ from tablewright.backends.python.writing import wire, written
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import Attribute, Entity, KeyBinding, Record, Template
 from tablewright.ir.patterns import Result, ResultAttribute
-from tablewright.ir.types import SetType, WireType, wire_type
+from tablewright.ir.types import (
+    EnumType,
+    Kind,
+    ScalarType,
+    SetType,
+    ValueType,
+    WireType,
+    wire_type,
+)
 
 
 def key_writer(entity: Entity, scope: Scope, prefix: str) -> KeyWriter:
@@ -49,10 +57,19 @@ def attribute_value(entity: Entity, attribute: Attribute, value: str, keys: KeyW
     own = _own_binding(entity, attribute.name)
     if own is not None:
         return keys.value(own.attribute, own.wire, own.template)
+    if attribute.constant is not None and _is_text(attribute.type):
+        return wire(WireType.S, Atom(text_literal(str(attribute.constant.value))))
     held = keys.held_name(attribute.name)
     if held is not None:
         return wire(wire_type(attribute.type) or WireType.S, Atom(held))
     return written(attribute.type, value, entity.name, attribute.name, keys.scope)
+
+
+def _is_text(type_: ValueType) -> bool:
+    """Whether a constant of the type is stored as it is written in the model."""
+    return isinstance(type_, EnumType) or (
+        isinstance(type_, ScalarType) and type_.kind is Kind.STRING
+    )
 
 
 def identity_values(
