@@ -15,6 +15,8 @@ from tests.backends.python.generated import connected, module_of
 from tests.backends.python.players import GAMES, KEY, home, player, stored, write_raw
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from mypy_boto3_dynamodb import DynamoDBClient
 
 If = GAMES.PlayerIf
@@ -131,7 +133,7 @@ def test_a_write_is_done_where_all_tests_hold(db: Any, wanted: Any) -> None:
 def test_nothing_is_done_where_a_test_does_not_hold(db: Any, wanted: Any) -> None:
     made = db.create_player(player(**MADE))
     before = stored(db)
-    for write in (
+    writes: list[Callable[[], Any]] = [
         lambda: db.update_player(**KEY, worth=Decimal(1), only_if=wanted),
         lambda: db.update_player(**KEY, only_if=wanted),
         lambda: db.put_player(replace(made, worth=Decimal(1)), only_if=wanted),
@@ -139,7 +141,8 @@ def test_nothing_is_done_where_a_test_does_not_hold(db: Any, wanted: Any) -> Non
         lambda: db.modify_player(**KEY, change=same, only_if=wanted),
         lambda: db.move_player(**KEY, change=eighth, only_if=wanted),
         lambda: db.delete_player(**KEY, only_if=wanted),
-    ):
+    ]
+    for write in writes:
         with pytest.raises(GAMES.ConditionFailedError) as caught:
             write()
         assert type(caught.value) is GAMES.ConditionFailedError
@@ -149,12 +152,13 @@ def test_nothing_is_done_where_a_test_does_not_hold(db: Any, wanted: Any) -> Non
 
 def test_what_is_not_there_is_not_found(db: Any) -> None:
     wanted = If(points=10)
-    for write in (
+    writes: list[Callable[[], Any]] = [
         lambda: db.update_player(**KEY, worth=Decimal(1), only_if=wanted),
         lambda: db.put_player(player(), only_if=wanted),
         lambda: db.modify_player(**KEY, change=touched, only_if=wanted),
         lambda: db.delete_player(**KEY, only_if=wanted),
-    ):
+    ]
+    for write in writes:
         with pytest.raises(GAMES.ItemNotFoundError):
             write()
     assert stored(db) == {}
