@@ -54,14 +54,14 @@ def add_within(
     Only the limit that it goes towards is looked at: what is beyond one may come back.
     """
     changes.add(path, number, first)
-    room = Room(path, Decimal(number["N"]), minimum, maximum, Decimal(first))
+    room = NumberRoom(path, Decimal(number["N"]), minimum, maximum, Decimal(first))
     if room.is_limited:
         reason = f"{path[0]} would leave its limits"
         changes.needs["room", path] = Need(room.condition, room.holds_for, reason)
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class NumberRoom:
     """Whether a number keeps its limits when another one is added to it."""
 
     path: Path

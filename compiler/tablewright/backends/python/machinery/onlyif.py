@@ -134,7 +134,7 @@ class Testable:
     write: Callable[[Any], WireValue]
     step: timedelta | None = None
 
-    def tests(self, owner: str, name: str, wanted: Any) -> list[Test]:
+    def tests(self, owner: str, name: str, wanted: Any) -> list[StoredTest]:
         """The tests that all hold where what is wanted holds."""
         if wanted is None:
             return [self.test("missing")]
@@ -142,7 +142,7 @@ class Testable:
             return self.compared(owner, name, wanted)
         return [self.test("=", wanted)]
 
-    def compared(self, owner: str, name: str, wanted: AnyTest) -> list[Test]:
+    def compared(self, owner: str, name: str, wanted: AnyTest) -> list[StoredTest]:
         """The tests of one that is not just a value."""
         match wanted:
             case Exists():
@@ -156,15 +156,15 @@ class Testable:
             case BeginsWith(prefix):
                 # Of an id or a time, too, the beginning is text.
                 text = {"S": to_text(prefix, owner, name)}
-                return [Test(self.attribute, "begins_with", (text,))]
+                return [StoredTest(self.attribute, "begins_with", (text,))]
             case AtLeast(value) | LessThan(value):
                 return [self.test(SIGNS[type(wanted)], self.up(value))]
             case AtMost(value) | GreaterThan(value) | NotEqual(value):
                 return [self.test(SIGNS[type(wanted)], value)]
 
-    def test(self, sign: str, *values: object) -> Test:
+    def test(self, sign: str, *values: object) -> StoredTest:
         """One test, with the values as they are stored."""
-        return Test(self.attribute, sign, tuple(map(self.write, values)))
+        return StoredTest(self.attribute, sign, tuple(map(self.write, values)))
 
     def up(self, value: Any) -> Any:
         """The lowest that is stored at or above a value."""
@@ -172,7 +172,7 @@ class Testable:
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class StoredTest:
     """A test of one attribute."""
 
     attribute: str
@@ -216,7 +216,7 @@ class Test:
 class OnlyIf:
     """Tests that must all hold."""
 
-    tests: tuple[Test, ...]
+    tests: tuple[StoredTest, ...]
 
     def __call__(self, names: Names, values: WireItem) -> str:
         """The tests as an expression."""
@@ -233,7 +233,7 @@ def only_where(
     """The condition that is given with a call, if there is one."""
     if wanted is None:
         return None
-    tests: list[Test] = []
+    tests: list[StoredTest] = []
     for name, attribute in testable.items():
         value: object = getattr(wanted, name)
         if value is not UNSET:
