@@ -58,7 +58,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW126": (("limit: 0", "limit: 1"),),
     "TW127": (("[user_id, user_id]", "[user_id]"),),
     "TW128": (("{get: User, query: User}", "{get: User}"),),
-    "TW129": (("    unique: [email]\n", ""),),
+    "TW129": ((", replicas: [eu-central-1]", ""),),
     "TW130": (("tablewright: 2", "tablewright: 1  # 2 is yet to come"),),
     # Names, types, references
     "TW201": (("tier: Teir", "tier: optional<list<Tier>>"),),
@@ -98,6 +98,10 @@ NEAR_MISSES: dict[str, Edits] = {
     ),
     "TW311": (("REV#{number}", "REV#{number:06d}"),),
     "TW312": (("min_length: 1500", "min_length: 1019"),),
+    "TW321": (("{PK: EMAIL, SK: EMAIL}", '{PK: EMAIL, SK: "{email}"}'),),
+    "TW322": (
+        ("unique: [email]", 'unique: {e: {of: [email], key: {PK: "E#{email:lower}", SK: E}}}'),
+    ),
     "TW331": (("{email}", "MAIL#{email}"), ("{company}", "COMPANY#{company}")),
     "TW341": (
         ("end_date: string", 'end_date: {type: string, pattern: "[0-9]{4}-[0-9]{2}-[0-9]{2}"}'),

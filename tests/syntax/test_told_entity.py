@@ -58,12 +58,11 @@ CASES = [
     ),
     (
         KEY,
-        "unique: [email]",
+        "count_of: [email]",
         [
             (
-                "TW129 6:5-11 `unique` of an entity is not in this version of "
-                "tablewright yet | leave it out, and use boto3's client beside the module for "
-                "it: a transaction that also puts an item for its value"
+                "TW129 6:5-13 `count_of` of an entity is not in this version of "
+                "tablewright yet | leave it out, and do it in the application"
             )
         ],
     ),

@@ -247,6 +247,21 @@ class UpdateGroup:
 
 
 @frozen
+class Unique:
+    """A constraint: no two items of an entity have the same values of these attributes.
+
+    It is kept by an item of its own for each set of values, a claim, whose primary key is made of
+    them and which names the item that has them. An item in which one of them is absent has none.
+    Its type attribute holds `type_name`.
+    """
+
+    name: str
+    type_name: str
+    attributes: tuple[str, ...]
+    key: PrimaryKey
+
+
+@frozen
 class Entity:
     """One kind of item.
 
@@ -258,7 +273,8 @@ class Entity:
     attributes that `update` takes all together or not at all; there is one such group at most, as
     overloads would multiply. `version` is an integer attribute that every write counts up: a
     create writes 1, whatever it is given, an item without it is at 0, and an update that was made
-    for another version than the item's is refused. It is immutable but for that.
+    for another version than the item's is refused. It is immutable but for that. `unique`
+    are the constraints on its values.
     """
 
     name: str
@@ -278,6 +294,7 @@ class Entity:
     stray_keys: tuple[KeyBinding, ...] = ()
     update_group: UpdateGroup | None = None
     version: str | None = None
+    unique: tuple[Unique, ...] = ()
 
     def attribute(self, name: str) -> Attribute:
         """The attribute of that model name."""

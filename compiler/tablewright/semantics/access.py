@@ -40,13 +40,15 @@ class TableAccess:
         table: Table,
         syntax: TableSyntax,
         entities: list[PlacedEntity],
+        claims: list[PlacedEntity],
         enums: EnumLookup,
         findings: Findings,
     ) -> None:
         self.table = table
-        self.keys = KeyChoice(table, syntax, entities, enums, findings)
+        self.keys = KeyChoice(table, syntax, [*entities, *claims], enums, findings)
         self._findings = findings
         self._entities = entities
+        self._claims = claims
         self._soundness = Soundness(table, entities, self.keys.spaces[None], findings)
         self._returns = ReturnBinder(table, syntax, findings)
 
@@ -176,11 +178,16 @@ class TableAccess:
             consistent=is_true(syntax.consistent),
             cache=not is_false(syntax.cache),
             count=is_true(syntax.count),
-            drop_others=bool(found.others),
+            drop_others=bool(found.others) or self._meets_claims(name),
             segments=_number(syntax.segments) or 1,
             filter=asked.filter,
         )
 
+    def _meets_claims(self, index: str | None) -> bool:
+        """Whether the table or an index holds items that keep a constraint."""
+        return any(
+            index is None or claim.entity.index_key(index) is not None for claim in self._claims
+        )
 
 
 def _given_or_key(whole: tuple[str, ...], missing: list[str], more: list[str]) -> str:

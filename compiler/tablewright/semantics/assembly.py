@@ -13,6 +13,7 @@ from tablewright.ir.entities import (
     KeyBinding,
     Operation,
     PrimaryKey,
+    Unique,
     Updatable,
 )
 from tablewright.ir.tables import Table
@@ -28,6 +29,7 @@ from tablewright.semantics.premises import guarded
 from tablewright.semantics.results import readable_from
 from tablewright.semantics.seenkeys import with_opaque
 from tablewright.semantics.tables import BoundTable
+from tablewright.semantics.uniques import BoundUnique
 from tablewright.semantics.updates import mentions, updatable, update_group
 from tablewright.semantics.whens import WhenBinder
 from tablewright.syntax.model import EntitySyntax
@@ -43,6 +45,7 @@ class Draft:
     keys: BoundKeys
     ttl: str | None
     version: str | None
+    unique: tuple[BoundUnique, ...] = ()
 
     @property
     def bindings(self) -> Iterable[KeyBinding]:
@@ -70,7 +73,8 @@ def _guards(
     by_attribute: dict[str, list[KeyBinding]] = {}
     for draft in drafts:
         if draft.table.name == name:
-            for binding in draft.bindings:
+            claims = (each for unique in draft.unique for each in unique.key.bindings)
+            for binding in (*draft.bindings, *claims):
                 by_attribute.setdefault(binding.attribute, []).append(binding)
     found: dict[KeyBinding, KeyBinding] = {}
     for bindings in by_attribute.values():
@@ -116,10 +120,21 @@ def _placed(
         stray_keys=draft.keys.strays,
         update_group=together,
         version=draft.version,
+        unique=tuple(_unique(draft, each, guards) for each in draft.unique),
     )
     if Operation.UPDATE in entity.operations:
         _check_touched(draft, alone, findings)
-    return PlacedEntity(entity, draft.syntax.name.span, draft.keys.places)
+    places = tuple(each.places for each in draft.unique)
+    return PlacedEntity(entity, draft.syntax.name.span, draft.keys.places, places)
+
+
+def _unique(draft: Draft, bound: BoundUnique, guards: dict[KeyBinding, KeyBinding]) -> Unique:
+    key = bound.key
+    type_name = (draft.syntax.type_name or draft.syntax.name).text
+    sort = guards[key.sort] if key.sort else None
+    return Unique(
+        bound.name, f"{type_name}.unique", bound.attributes, PrimaryKey(guards[key.partition], sort)
+    )
 
 
 def _key_writes(key: PrimaryKey, indexes: tuple[IndexKey, ...]) -> tuple[KeyBinding, ...]:
@@ -138,7 +153,7 @@ def _operations(
     chosen = [Operation(name.text) for name in named] if named is not None else list(Operation)
     varying = [each.attribute for each in draft.attributes if each.attribute.constant is None]
     pointless = {
-        Operation.PUT: draft.version is not None,
+        Operation.PUT: draft.version is not None or bool(draft.unique),
         Operation.UPDATE: not has_updates,
         Operation.MODIFY: all(each.immutable or each.name in identity for each in varying),
         Operation.MOVE: all(each.name not in identity for each in varying),

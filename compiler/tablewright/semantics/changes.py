@@ -167,7 +167,8 @@ class ChangeBinder:
     def _keeps_keys(self, syntax: ChangeSyntax, change: Change, entity: Entity) -> bool:
         """Whether every key that the change touches can be made from the value that it gives."""
         name = change.attribute
-        touched = [each for each in index_keys(entity) if mentions(each, name)]
+        claims = (binding for each in entity.unique for binding in each.key.bindings)
+        touched = [each for each in (*index_keys(entity), *claims) if mentions(each, name)]
         whole = not change.steps and (
             change.kind is ChangeKind.SET
             or (change.kind is ChangeKind.REMOVE and change.operand is None)

@@ -81,6 +81,18 @@ def _check_type_names(model: ModelSyntax, entities: Iterable[Entity], findings: 
                 related=(("the other entity is here", places[taken[key]]),),
             )
         taken.setdefault(key, entity.name)
+    for entity in entities:
+        for unique in entity.unique:
+            other = taken.get((entity.table, unique.type_name))
+            if other is not None:
+                findings.add(
+                    rules.tw203_name_taken.RULE,
+                    places[other],
+                    f"{shown(other)} would be stored with the type of the claims of"
+                    f" {shown(entity.name)}, {shown(unique.type_name)}",
+                    help="give it another `type_name`",
+                    related=(("the entity is here", places[entity.name]),),
+                )
 
 
 def _check_methods(

@@ -62,8 +62,15 @@ class TemplateBinder:
         if len(found) < len(parts):
             return None
         template = Template(found)
-        sound = self._check_whole(key, template, text.span)
-        return template if sound and self._check_length(template, role, text.span) else None
+        return template if self.fits(key, template, role, text.span) else None
+
+    def slot(self, raw: RawSlot) -> Slot | None:
+        """The slot of one attribute beside other parts."""
+        return self._slots.slot(raw, bare=False)
+
+    def fits(self, key: KeyAttribute, template: Template, role: str, span: Span) -> bool:
+        """Whether a template is of the key's type and not too long."""
+        return self._check_whole(key, template, span) and self._check_length(template, role, span)
 
     def folded(self, key: KeyAttribute, template: Template, span: Span) -> Template | None:
         """The template with constants as the fixed text that they are."""

@@ -56,6 +56,7 @@ from tablewright.semantics.suppression import Silenced, suppress
 from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
+from tablewright.semantics.uniques import UniqueBinder, claims
 from tablewright.semantics.versions import check_version, versioned
 from tablewright.semantics.writes import WriteBinder
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
@@ -232,7 +233,9 @@ class _Binder:
                 ttl = check_ttl(syntax, attributes[name], self.findings)
                 version = check_version(syntax, attributes[name], keys, self.findings)
                 bound = versioned(attributes[name], version)
-                drafts.append(Draft(syntax, bound_table.table, bound, keys, ttl, version))
+                table = bound_table.table
+                unique = UniqueBinder(syntax, table, bound, self.findings).bind()
+                drafts.append(Draft(syntax, table, bound, keys, ttl, version, unique))
         return drafts
 
     def _relate(self, entities: dict[str, PlacedEntity]) -> None:
@@ -251,11 +254,13 @@ class _Binder:
         for bound in list(tables.values()):
             table: Table = bound.table
             inside = [p for p in entities.values() if p.entity.table == table.name]
-            keys, enums = paths(inside, None), self._types.enum
-            access = TableAccess(table, bound.syntax, inside, enums, self.findings)
+            kept = [claim for placed in inside for claim in claims(placed, table)]
+            keys, enums = paths([*inside, *kept], None), self._types.enum
+            access = TableAccess(table, bound.syntax, inside, kept, enums, self.findings)
             space = access.keys.spaces[None]
-            faulty = prove_primary_keys(table, inside, space, self.findings)
+            faulty = prove_primary_keys(table, [*inside, *kept], space, self.findings)
             told = told_by_type(table, bound.syntax, keys, enums, faulty, self.findings)
+            told = tuple(name for name in told if name in entities)
             tables[table.name] = altered(bound, table=altered(table, told_by_type=told))
             self._faulty |= faulty
             found[table.name] = access

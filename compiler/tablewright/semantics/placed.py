@@ -9,11 +9,15 @@ from tablewright.ir.entities import Entity
 
 @frozen
 class PlacedEntity:
-    """An entity of the plan with the places of its name and of its key templates."""
+    """An entity of the plan with the places of its name and of its key templates.
+
+    `unique_places` are those of the keys of its constraints, one for each.
+    """
 
     entity: Entity
     name_place: Span
     key_places: dict[str, Span]
+    unique_places: tuple[dict[str, Span], ...] = ()
 
     def place(self, attribute: str) -> Span:
         """Where the value of a key attribute is written."""

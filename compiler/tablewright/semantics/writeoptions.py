@@ -7,6 +7,7 @@ from tablewright.ir.entities import Entity
 from tablewright.ir.naming import snake
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.scalars import is_true
 from tablewright.source.tree import Scalar
 from tablewright.syntax.writes import PartSyntax, WriteSyntax
 
@@ -51,6 +52,12 @@ def _fault(part: PartSyntax, entity: Entity, *, built_in: bool) -> Fault | None:
         return (
             part.verb,
             f"{shown(entity.name)} has a version, and a `put` writes over what may be newer",
+            "write `create` for a new item, or `update` for one that is there",
+        )
+    if entity.unique and (verb == "put" or is_true(part.upsert)):
+        return (
+            part.verb,
+            f"{shown(entity.name)} has unique values, and a write over an item does not know them",
             "write `create` for a new item, or `update` for one that is there",
         )
     if verb == "update" and not part.changes and not built_in:

@@ -15,6 +15,7 @@ from tablewright.syntax.model import (
     ModelSyntax,
     PatternSyntax,
     SideSyntax,
+    UniqueSyntax,
 )
 from tablewright.syntax.nodes import (
     from_key,
@@ -60,6 +61,7 @@ def _entity(name: Scalar, node: Node) -> EntitySyntax:
         junction=optional(body, "junction", _sides) or (),
         ttl=value(body, "ttl"),
         version=value(body, "version"),
+        unique=optional(body, "unique", _unique) or (),
         type_name=value(body, "type_name"),
         operations=optional(body, "operations", scalars),
         description=value(body, "description"),
@@ -81,6 +83,20 @@ def _entity_index(name: Scalar, node: Node) -> EntityIndexSyntax:
         when=optional(body, "when", condition),
         when_key=body.key("when"),
         ignore=ignored(body),
+    )
+
+
+def _unique(node: Node) -> tuple[UniqueSyntax, ...]:
+    if isinstance(node, Sequence):
+        return tuple(UniqueSyntax(item.span, _one_or_more(item)) for item in node.items)
+    return tuple(
+        UniqueSyntax(
+            name.span,
+            scalars(required(mapping(body), "of")),
+            name,
+            optional(mapping(body), "key", _key),
+        )
+        for name, body in mapping(node)
     )
 
 

@@ -22,7 +22,7 @@ _TABLE = frozenset(
 )
 _BY_PART = {
     "Tablewright model": frozenset({"include", "expect"}),
-    "Entity": frozenset({"unique", "variants", "expect", "examples", "count_of"}),
+    "Entity": frozenset({"expect", "examples", "count_of"}),
     "Attribute": frozenset({"copy_of", "count_of"}),
     "Table": _TABLE,
     "Stage": _TABLE,
@@ -49,9 +49,6 @@ _APPLICATION = "leave it out, and do it in the application"
 _CONSTRUCT = "leave it out, and set it in the CDK app on the construct, which is `.table`"
 _INSTEAD = {
     "Entity": {
-        "unique": f"leave it out, and {_CLIENT}: a transaction that also puts an item for its"
-        " value",
-        "variants": "leave it out, and write an entity for each of them",
         "count_of": _APPLICATION,
     },
     "Attribute": {"copy_of": _APPLICATION, "count_of": _APPLICATION},

@@ -195,6 +195,31 @@ class SideSyntax:
 
     entity: Scalar
     attributes: tuple[tuple[Scalar, Scalar], ...] = ()
+    named: Scalar | None = None
+
+
+@frozen
+class UniqueSyntax:
+    """Attributes that no two items share: `email`, `[tenant_id, slug]`, or `by_email: {of, key}`.
+
+    `name` is that of the last form; `place` is where the constraint stands.
+    """
+
+    place: Span
+    of: tuple[Scalar, ...]
+    name: Scalar | None = None
+    key: KeySyntax | None = None
+
+
+@frozen
+class VariantSyntax:
+    """One of the variants of an entity, with what it holds beside what they have in common."""
+
+    name: Scalar
+    span: Span
+    attributes: tuple[AttributeSyntax, ...] = ()
+    type_name: Scalar | None = None
+    description: Scalar | None = None
 
 
 @frozen
@@ -211,6 +236,7 @@ class EntitySyntax:
     junction: tuple[SideSyntax, ...] = ()
     ttl: Scalar | None = None
     version: Scalar | None = None
+    unique: tuple[UniqueSyntax, ...] = ()
     type_name: Scalar | None = None
     operations: tuple[Scalar, ...] | None = None
     description: Scalar | None = None

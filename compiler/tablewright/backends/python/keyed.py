@@ -13,6 +13,11 @@ def shape_name(entity: str, context: Context) -> str:
     return f"_{context.names.bases[entity].upper()}_SHAPE"
 
 
+def unique_name(entity: Entity, context: Context) -> str:
+    """The constant that tells the machinery which values of an entity are unique."""
+    return f"_{context.names.bases[entity.name].upper()}_UNIQUE"
+
+
 def key_parameters(entity: Entity, scope: Scope, more: list[str]) -> list[str]:
     """The parameters of a method: the parts of the key, then what else it takes."""
     attributes = scope.context.attributes

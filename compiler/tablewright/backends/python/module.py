@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tablewright.backends.python.accessmethods import access_method
+from tablewright.backends.python.claimshapes import claim_functions, unique_shape
 from tablewright.backends.python.connection import connection
 from tablewright.backends.python.context import Context, context_of
 from tablewright.backends.python.entities import data_class, enum_class
@@ -59,8 +60,10 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
     parts.classes += results.classes
     for entity in plan.entities:
         parts.shapes.append(entity_shape(entity, context))
-        if _REWRITES & set(entity.operations):
+        if _REWRITES & set(entity.operations) or entity.unique:
             parts.shapes.append(change_shape(entity, context))
+        if entity.unique:
+            parts.shapes.append(unique_shape(entity, context))
         if entity.name in context.names.conditions:
             parts.shapes.append(condition_tests(entity, context))
     for pattern in plan.reads:
@@ -145,7 +148,7 @@ def _write_functions(context: Context, results: ResultNames, parts: Parts) -> No
     written = [
         entity
         for entity in plan.entities
-        if writing & set(entity.operations) or entity.name in others
+        if writing & set(entity.operations) or entity.unique or entity.name in others
     ]
     writers = reachable(_written_types(written), context)
     readers = reachable((a.type for e in plan.entities for a in e.attributes), context)
@@ -163,10 +166,10 @@ def _entity_functions(entity: Entity, context: Context) -> list[Function]:
     plan = context.plan
     if operations & _KEYED or entity.name in keyed(plan):
         functions.append(key_function(entity, context))
-    if operations & _WRITES or entity.name in written_whole(plan):
+    if operations & _WRITES or entity.unique or entity.name in written_whole(plan):
         functions.append(write_function(entity, context))
     functions.append(read_function(entity, context))
-    return functions
+    return [*functions, *claim_functions(entity, context)]
 
 
 def _written_types(entities: Iterable[Entity]) -> Iterator[ValueType]:

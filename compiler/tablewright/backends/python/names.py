@@ -51,6 +51,12 @@ CALLED = (
     "only_where",
     "update_version",
     "at_version",
+    "next_version",
+    "create_unique",
+    "update_unique",
+    "delete_unique",
+    "modify_unique",
+    "move_unique",
     "folded",
     "padded",
 )

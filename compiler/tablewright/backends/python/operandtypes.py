@@ -70,6 +70,8 @@ def _in_keys(entity: Entity) -> set[str]:
     for index in entity.index_keys:
         bindings += index.bindings
         found |= {test.attribute for test in tests_of(index.when)} if index.when else set()
+    for each in entity.unique:
+        bindings += each.key.bindings
     for binding in bindings:
         found |= {slot.attribute for slot in binding.template.slots}
         found |= {binding.own or "", *binding.decided_by}

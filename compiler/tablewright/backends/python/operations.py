@@ -32,6 +32,7 @@ from tablewright.backends.python.pretty import (
     statement,
 )
 from tablewright.backends.python.rewriting import change_operation, renewed_fields
+from tablewright.backends.python.uniqueness import conflict_text, unique_call
 from tablewright.backends.python.updating import WRITE_COST, update_operation
 from tablewright.backends.python.versioning import (
     deletion_guard,
@@ -97,6 +98,7 @@ def _create(entity: Entity, name: str, scope: Scope) -> Function:
     version = ", at version 1" if entity.version is not None else ""
     about = (
         f"Writes a new {entity.name}{version}, and gives it as it is stored.",
+        *conflict_text(entity, context),
         "ItemExistsError: it is there already. " + WRITE_COST,
     )
     return _write("create", entity, name, argument, item, about, scope)
@@ -145,8 +147,8 @@ def _write(
     *more: Expr,
 ) -> Function:
     class_name = scope.type_name(entity.name)
-    shape = Atom(shape_name(entity.name, scope.context))
-    body = statement("return ", call(f"self._access.{verb}", shape, item, *more), 8)
+    sent = unique_call(verb, entity, (item, *more), scope.context)
+    body = statement("return ", sent, 8)
     return Function(name, ("self", f"{argument}: {class_name}"), class_name, about, tuple(body))
 
 
@@ -178,8 +180,7 @@ def _get(entity: Entity, name: str, scope: Scope) -> Function:
 def _delete(entity: Entity, name: str, scope: Scope) -> Function:
     context = scope.context
     only_if, key = condition_value(entity, context), key_call(entity, context)
-    shape = Atom(shape_name(entity.name, context))
-    arguments = (shape, key, *only_if, *deletion_guard(entity, context))
+    arguments = (key, *only_if, *deletion_guard(entity, context))
     more = [*version_parameter(entity, scope, may_lack=True), *condition_parameter(entity, scope)]
     about = [f"Deletes the {entity.name} with this key, and gives it as it was, or None."]
     if entity.version is not None:
@@ -194,7 +195,7 @@ def _delete(entity: Entity, name: str, scope: Scope) -> Function:
         tuple(key_parameters(entity, scope, more)),
         f"{scope.type_name(entity.name)} | None",
         tuple(about),
-        tuple(statement("return ", call("self._access.delete", *arguments), 8)),
+        tuple(statement("return ", unique_call("delete", entity, arguments, context), 8)),
     )
 
 

@@ -78,6 +78,16 @@ def has_versions(plan: Plan) -> bool:
     return any(each.version is not None for each in plan.entities)
 
 
+def has_unique(plan: Plan) -> bool:
+    """Whether any values are unique."""
+    return any(each.unique for each in plan.entities)
+
+
+def has_families(plan: Plan) -> bool:
+    """Whether any entity has variants."""
+    return bool(plan.families)
+
+
 def _updates_together(plan: Plan) -> bool:
     groups = (each for each in plan.entities if each.update_group is not None)
     return any(Operation.UPDATE in each.operations for each in groups)
@@ -92,11 +102,20 @@ def _with_any(*operations: Operation) -> Callable[[Plan], bool]:
 def _transacts(plan: Plan) -> bool:
     """Whether anything is written in transactions."""
     together = any(isinstance(each, WriteTransaction | ReadTransaction) for each in plan.writes)
-    return together or _with_any(Operation.MOVE)(plan)
+    return together or has_unique(plan) or _with_any(Operation.MOVE)(plan)
+
+
+def _changes(plan: Plan) -> bool:
+    """Whether anything is read, changed and written back."""
+    return has_unique(plan) or _with_any(Operation.MODIFY, Operation.MOVE)(plan)
 
 
 def _writes_together(plan: Plan) -> bool:
     return any(isinstance(each, WriteTransaction) for each in plan.writes)
+
+
+def _writes_uniquely_together(plan: Plan) -> bool:
+    return has_unique(plan) and _writes_together(plan)
 
 
 def _reads_together(plan: Plan) -> bool:
@@ -134,15 +153,17 @@ PARTS = (
         public=("Add", "AddTo", "Append", "At", "Entries", "RemoveFrom"),
     ),
     Part(has_versions, ("versions",), public=("VersionConflictError",)),
-    Part(_with_any(Operation.MODIFY, Operation.MOVE), ("changing",)),
+    Part(_changes, ("changing",)),
     Part(
         _transacts,
         ("transacting",),
         public=("CancellationReason", "TransactionCancelledError"),
     ),
     Part(_with_any(Operation.MOVE), ("moving",)),
+    Part(has_unique, ("uniques", "uniquewrites"), public=("UniqueConflictError",)),
     Part(_upserts, ("upserts",)),
     Part(_writes_together, ("writestogether",)),
+    Part(_writes_uniquely_together, ("uniquetogether",)),
     Part(_reads_together, ("readstogether",)),
     Part(has_scans, ("scans",)),
     Part(

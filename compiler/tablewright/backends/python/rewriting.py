@@ -11,6 +11,7 @@ from tablewright.backends.python.keyed import (
     local_names,
     python_name,
     shape_name,
+    unique_name,
 )
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.names import safe
@@ -28,6 +29,7 @@ from tablewright.backends.python.pretty import (
     sequence,
     statement,
 )
+from tablewright.backends.python.uniqueness import conflict_text
 from tablewright.ir.entities import Attribute, Entity, Generated, Operation
 from tablewright.ir.types import SetType
 
@@ -49,18 +51,18 @@ def change_operation(which: Operation, entity: Entity, name: str, scope: Scope) 
     moves = which is Operation.MOVE
     arguments = (
         Atom("self._access"),
-        Atom(change_name(entity, context)),
+        Atom((unique_name if entity.unique else change_name)(entity, context)),
         key_call(entity, context),
         Atom(change),
         *condition_value(entity, context),
     )
-    function = "move_stored" if moves else "modify_stored"
+    function = f"{which.value}_{'unique' if entity.unique else 'stored'}"
     *text, cost = _move_text(entity, change) if moves else _modify_text(entity, change)
     return Function(
         name,
         tuple(key_parameters(entity, scope, parameters)),
         class_name,
-        (*text, *condition_text(entity, context), cost),
+        (*text, *conflict_text(entity, context), *condition_text(entity, context), cost),
         tuple(statement("return ", call(function, *arguments), 8)),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function, unformatted
-from tablewright.backends.python.keyed import shape_name
+from tablewright.backends.python.keyed import shape_name, unique_name
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.parts import stream_views
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequence, statement
@@ -79,6 +79,13 @@ def _shape(stream: _Stream, context: Context) -> Expr:
     ]
     flags = (("new_images", stream.new), ("old_images", stream.old))
     arguments += [keyword(name, Atom("True")) for name, flag in flags if flag]
+    claims = [
+        Atom(f"{unique_name(entity, context)}.constraints[{number}].claim")
+        for entity in stream.entities
+        for number, _ in enumerate(entity.unique)
+    ]
+    if claims:
+        arguments.append(keyword("claims", sequence(claims)))
     return call("StreamShape", *arguments)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablewright.backends.python.arguments import head
 from tablewright.backends.python.changewriting import ChangeWriting
-from tablewright.backends.python.context import Scope
+from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function
+from tablewright.backends.python.keyed import unique_name
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.partwriting import PartWriter
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, statement
@@ -22,7 +23,9 @@ def write_transaction(pattern: WriteTransaction, name: str, scope: Scope) -> Fun
     arguments = WriteArguments(pattern, scope)
     token = arguments.local("token")
     writes = arguments.local("writes")
-    start = call("WritesTogether", Atom("self._access"), _text(pattern.name), Atom(token))
+    start = call(
+        _gathering(pattern, scope.context), Atom("self._access"), _text(pattern.name), Atom(token)
+    )
     lines = statement(f"{writes} = ", start, 8)
     made: list[str] = []
     for part in pattern.parts:
@@ -41,8 +44,10 @@ def write_transaction(pattern: WriteTransaction, name: str, scope: Scope) -> Fun
 
 
 def _is_timed(pattern: WriteTransaction, arguments: WriteArguments) -> bool:
-    """Whether the time of the call is in the request."""
+    """Whether the request holds the time of the call, or what was read at that time."""
     entities = arguments.scope.context.entities
+    if any(entities[part.entity].unique and part.verb not in _NEW for part in pattern.parts):
+        return True
     return arguments.has_moments or any(
         entities[part.entity].ttl is not None
         and not (part.verb in (WriteVerb.PUT, WriteVerb.DELETE) and part.condition is None)
@@ -63,11 +68,13 @@ def _part(
 ) -> list[str]:
     """The lines that put a part into the transaction."""
     writer = PartWriter(part, owner, arguments)
-    target = f"{writes}.{part.verb.value}"
+    target, shape = f"{writes}.{part.verb.value}", writer.shape
+    if writer.entity.unique and part.verb is not WriteVerb.CHECK:
+        target, shape = f"{target}_unique", Atom(unique_name(writer.entity, writer.context))
     if part.verb in _NEW:
         name = arguments.local(snake(part.entity))
         made.append(name)
-        value = call(target, writer.shape, writer.item(), *writer.only_if())
+        value = call(target, shape, writer.item(), *writer.only_if())
         return statement(f"{name} = ", value, 8)
     options: list[Expr] = []
     lines: list[str] = []
@@ -79,7 +86,13 @@ def _part(
     options += writer.only_if()
     if part.verb is WriteVerb.CHECK and part.exists is False:
         options.append(keyword("exists", Atom("False")))
-    return [*lines, *statement("", call(target, writer.shape, writer.key(), *options), 8)]
+    return [*lines, *statement("", call(target, shape, writer.key(), *options), 8)]
+
+
+def _gathering(pattern: WriteTransaction, context: Context) -> str:
+    """The class that gathers the writes."""
+    is_unique = any(context.entities[part.entity].unique for part in pattern.parts)
+    return "UniqueWritesTogether" if is_unique else "WritesTogether"
 
 
 def _text(text: str) -> Expr:

@@ -35,6 +35,7 @@ from tablewright.backends.python.pretty import (
     keyword,
     statement,
 )
+from tablewright.backends.python.uniqueness import conflict_text
 from tablewright.backends.python.versioning import update_call, version_parameter
 from tablewright.backends.python.whens import WhenWriter
 from tablewright.diagnostics.frozen import frozen
@@ -132,6 +133,7 @@ def _text(update: _Update) -> tuple[str, ...]:
     if entity.version is not None:
         version = update.scope.context.attribute(entity.name, entity.version)
         paragraphs.append(f"VersionConflictError: it has another `{version}` than is given.")
+    paragraphs += conflict_text(entity, update.scope.context)
     paragraphs += condition_text(entity, update.scope.context)
     paragraphs.append(
         "ItemNotFoundError: it is not there, even where nothing is given. " + WRITE_COST

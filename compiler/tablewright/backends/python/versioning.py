@@ -7,6 +7,7 @@ from tablewright.backends.python.keyed import shape_name
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.onlyifs import condition_value
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword
+from tablewright.backends.python.uniqueness import unique_call
 from tablewright.ir.entities import Entity
 
 
@@ -38,10 +39,24 @@ def update_call(entity: Entity, key: Expr, changes: str, context: Context) -> Ex
     """The call that sends an update, with the version that it counts up."""
     arguments = (Atom(shape_name(entity.name, context)), key, Atom(changes))
     only_if = condition_value(entity, context)
+    if entity.unique:
+        return unique_call(
+            "update",
+            entity,
+            (key, Atom(changes), *only_if, *_next(entity, changes, context)),
+            context,
+        )
     if entity.version is None:
         return call("self._access.update", *arguments, *only_if)
     access, version = Atom("self._access"), _version(entity, context)
     return call("update_version", access, *arguments, *version, *only_if)
+
+
+def _next(entity: Entity, changes: str, context: Context) -> list[Expr]:
+    """The argument that compares the version and counts it up, if there is one."""
+    if entity.version is None:
+        return []
+    return [keyword("guard", call("next_version", Atom(changes), *_version(entity, context)))]
 
 
 def _version(entity: Entity, context: Context) -> tuple[Expr, Expr]:

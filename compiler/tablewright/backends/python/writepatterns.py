@@ -9,6 +9,7 @@ from tablewright.backends.python.function import Function
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.partwriting import PartWriter
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, statement
+from tablewright.backends.python.uniqueness import unique_call
 from tablewright.backends.python.writearguments import WriteArguments
 from tablewright.backends.python.writetexts import write_text
 from tablewright.ir.writes import WritePattern, WriteVerb
@@ -34,19 +35,24 @@ def write_pattern(pattern: WritePattern, name: str, scope: Scope) -> Function:
 def _sent(writer: PartWriter, method: Expr) -> tuple[list[str], Expr]:
     """The lines before the request, and the call that makes it."""
     part = writer.part
+
+    def sent(verb: str, *arguments: Expr) -> Expr:
+        return unique_call(verb, writer.entity, arguments, writer.context)
+
     match part.verb:
         case WriteVerb.CREATE:
-            return [], call("self._access.create", writer.shape, writer.item(), method)
+            return [], sent("create", writer.item(), method)
         case WriteVerb.PUT:
             options = (*writer.only_if(), method)
             return [], call("self._access.put", writer.shape, writer.item(), *options)
         case WriteVerb.DELETE:
             options = (*writer.only_if(), method)
-            return [], call("self._access.delete", writer.shape, writer.key(), *options)
+            return [], sent("delete", writer.key(), *options)
         case _:
             name = writer.arguments.local("changes")
             lines = ChangeWriting(writer, name).lines()
-            rest = (writer.shape, writer.key(), Atom(name), *writer.only_if(), method)
+            rest = (writer.key(), Atom(name), *writer.only_if(), method)
             if part.upsert:
-                return lines, call("upsert_stored", Atom("self._access"), *rest)
-            return lines, call("self._access.update", *rest)
+                access = Atom("self._access")
+                return lines, call("upsert_stored", access, writer.shape, *rest)
+            return lines, sent("update", *rest)

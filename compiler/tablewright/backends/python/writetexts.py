@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tablewright.backends.python.context import Context
 from tablewright.backends.python.literals import prose
 from tablewright.backends.python.operations import is_guarded
+from tablewright.backends.python.uniqueness import conflict_text
 from tablewright.backends.python.updating import WRITE_COST
 from tablewright.ir.patterns import Purpose
 from tablewright.ir.types import ScalarType
@@ -28,6 +29,7 @@ _DOES = {
     WriteVerb.DELETE: "Deletes the {0} with this key, and gives it as it was.",
     WriteVerb.CHECK: "Looks at the {0} with this key.",
 }
+_CLAIMS = (WriteVerb.CREATE, WriteVerb.UPDATE)
 _UPSERT = "Changes the {0} with this key or makes it, and gives it as it is then."
 _DELETION_COST = "Cost: a write unit for every KB of what was there."
 
@@ -60,6 +62,7 @@ def write_text(pattern: WritePattern, context: Context) -> tuple[str, ...]:
         *served(pattern.purpose),
         _what(part),
         _counts_twice(part),
+        *(conflict_text(context.entities[part.entity], context) if part.verb in _CLAIMS else ()),
         f"{_errors(part, context)}{_cost(part)}",
     )
 

@@ -85,6 +85,7 @@ class _Growing:
                 self.pools.setdefault(attribute.name, []).append(made)
                 continue
             fresh = own[-1:] == [attribute.name] or attribute.name in self.single
+            fresh = fresh or any(attribute.name in unique.attributes for unique in entity.unique)
             values[attribute.name] = self._value(entity, attribute, fresh=fresh)
         return values
 

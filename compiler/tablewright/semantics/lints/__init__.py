@@ -16,6 +16,7 @@ from tablewright.semantics.lints.design import Design
 LINTS: tuple[str, ...] = (
     "tw314_key_can_be_too_long",
     "tw315_padding",
+    "tw322_pointless_unique",
     "tw341_date_as_text",
     "tw512_unused_index",
     "tw513_unread_in_index",

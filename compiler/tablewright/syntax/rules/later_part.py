@@ -6,15 +6,14 @@ model promises what its module does not do.
 ```yaml wrong
 tablewright: 1
 model: Notes
-table: {partition_key: PK, sort_key: SK}
+table: {partition_key: PK, sort_key: SK, replicas: [eu-central-1]}
 entities:
   User:
     key: {PK: "USER#{user_id}", SK: PROFILE}
     attributes: {user_id: ulid, email: string}
-    unique: [email]
 ```
 
-Leave it out for now, and do in the application what it would have done:
+Leave it out for now, and do in the application, or in the CDK app, what it would have done:
 
 ```yaml right
 tablewright: 1

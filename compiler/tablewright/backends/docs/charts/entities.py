@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
 from tablewright.ir.conditiontext import condition_text
@@ -23,9 +23,18 @@ def entity_chart(plan: Plan, table: Table) -> Chart:
             *(Column(key, Style.CODE) for key in keys),
             Column("Belongs to", Style.NAME),
         ),
-        rows=tuple(_row(entity, keys) for entity in entities),
+        rows=tuple(row for entity in entities for row in _rows(entity, keys)),
     )
     return chart.without_empty_columns()
+
+
+def _rows(entity: Entity, keys: list[str]) -> Iterator[tuple[Cell, ...]]:
+    """The items of an entity, then those that keep its constraints."""
+    yield _row(entity, keys)
+    for unique in entity.unique:
+        bindings = {binding.attribute: binding for binding in unique.key.bindings}
+        cells = (_template(bindings[key]) if key in bindings else () for key in keys)
+        yield ((f"{entity.name}, unique {unique.name}",), *cells, ())
 
 
 def _row(entity: Entity, keys: list[str]) -> tuple[Cell, ...]:

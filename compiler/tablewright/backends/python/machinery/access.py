@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tablewright.backends.python.machinery.clients import DynamoDBClient, error_code
 from tablewright.backends.python.machinery.documents import check_size
 from tablewright.backends.python.machinery.errors import (
+    ConditionFailedError,
     ItemExistsError,
     ItemNotFoundError,
 )
@@ -68,13 +69,25 @@ class TableAccess(ItemReads):
         method: str | None = None,
     ) -> EntityT:
         """Writes an item that must not be there."""
-        method = method or shape.method("create")
+        name = method or shape.method("create")
+
+        def send() -> None:
+            self.send_write(creation(shape, item), name)
+
+        return self.create_by(shape, item, send)
+
+    def create_by(
+        self, shape: EntityShape[EntityT], item: WireItem, send: Callable[[], None]
+    ) -> EntityT:
+        """Writes a new item, of which an earlier answer may have been lost."""
         check_size(shape.name, item)
         key = repr([self.table_name(shape.table), *(item[k] for k in shape.key_names)])
         try:
-            self.send_write(creation(shape, item), method)
+            send()
         except ItemExistsError as refused:
             self.settle(shape, key, item, refused)
+        except ConditionFailedError:
+            raise
         except Exception:
             self.remember(key, item)
             raise

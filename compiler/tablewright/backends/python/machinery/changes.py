@@ -32,12 +32,16 @@ from tablewright.backends.python.machinery.values import WireItem
 
 @dataclass(frozen=True, slots=True)
 class StreamShape:
-    """The stream of a table: whose items it tells of, and which images it must have."""
+    """The stream of a table: whose items it tells of, and which images it must have.
+
+    `claims` are items that keep values unique, of which nobody wants to know.
+    """
 
     table: str
     entities: tuple[EntityShape[Any], ...]
     new_images: bool = False
     old_images: bool = False
+    claims: tuple[EntityShape[Any], ...] = ()
 
 
 def read_changes(
@@ -51,13 +55,14 @@ def read_changes(
     except TypeError:
         message = "The event of a stream has a list named Records."
         raise AccessError(message) from None
-    return (read_change(streams, table_names, each) for each in records)
+    told = (read_change(streams, table_names, each) for each in records)
+    return (change for change in told if change is not None)
 
 
 def read_change(
     streams: tuple[StreamShape, ...], table_names: Mapping[str, str], record: Any
 ) -> Any:
-    """One record as what it tells."""
+    """One record as what it tells; None where it tells of no entity, but of a claim."""
     told: dict[str, Any] = {
         "sequence_number": sequence_number(record),
         "event_id": "",
@@ -71,7 +76,10 @@ def read_change(
         key = record_key(body)
         told["key"] = plain_key(key, tuple(key))
         told["approximate_time"] = approximate_time(body)
-        return typed_change(possible(streams, table_names, body), body, key, told)
+        source = possible(streams, table_names, body)
+        if is_claim(source, body, key):
+            return None
+        return typed_change(source, body, key, told)
     except (ItemDecodeError, StreamRecordError) as found:
         reason = found
     error = reason if isinstance(reason, ItemDecodeError) else None
@@ -90,6 +98,13 @@ def possible(
         if name.rpartition("/")[2] == source
     ]
     return [each for each in streams if not tables or each.table in tables]
+
+
+def is_claim(streams: list[StreamShape], body: Any, key: WireItem) -> bool:
+    """Whether a record is of an item that keeps a value unique."""
+    claims = [claim for stream in streams for claim in stream.claims]
+    item = claims and (image(body, "NewImage") or image(body, "OldImage"))
+    return any(is_item_of(claim, item or key, key) for claim in claims)
 
 
 def typed_change(

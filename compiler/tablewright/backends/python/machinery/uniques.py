@@ -1,0 +1,373 @@
+"""Unique values: each is claimed by an item of its own, in the same transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic
+
+from tablewright.backends.python.machinery.access import TableAccess
+from tablewright.backends.python.machinery.changing import (
+    MOST_ATTEMPTS,
+    ChangeShape,
+    pause,
+)
+from tablewright.backends.python.machinery.errors import (
+    ConditionFailedError,
+    ItemDecodeError,
+    KeyValueError,
+)
+from tablewright.backends.python.machinery.expressions import (
+    Changes,
+    ExpressionWriter,
+    Names,
+    equal_to,
+    holds,
+    kept,
+)
+from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
+from tablewright.backends.python.machinery.transacting import (
+    TransactionCancelledError,
+    transact,
+)
+from tablewright.backends.python.machinery.values import WireItem, WireValue
+from tablewright.backends.python.machinery.writes import (
+    ItemWrite,
+    WriteVerb,
+    checking,
+)
+
+WAITED_FOR = frozenset({"None", "ConditionalCheckFailed", "TransactionConflict"})
+
+
+class UniqueConflictError(ConditionFailedError):
+    """Another item has the values that are to be unique, as the `constraint` says.
+
+    `part` is the place of the write in a transaction.
+    """
+
+    def __init__(self, entity: str, constraint: str, part: int = 0) -> None:
+        super().__init__(
+            f"Another {entity} has the same in the constraint {constraint}."
+        )
+        self.entity = entity
+        self.constraint = constraint
+        self.part = part
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint(Generic[EntityT]):
+    """Values that no two items share: `key` is the key of the claim for an item's.
+
+    `claim` is the shape of the claims, and `attributes` are those that decide, by their
+    names in the table.
+    """
+
+    name: str
+    claim: EntityShape[Any]
+    attributes: tuple[str, ...]
+    key: Callable[[EntityT], WireItem | None]
+
+    def held_by(self, shape: EntityShape[EntityT], item: WireItem) -> WireItem | None:
+        """The key of the claim that a stored item can have."""
+        try:
+            return self.key(shape.read(item))
+        except KeyValueError:
+            # It was written without one.
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class UniqueShape(Generic[EntityT]):
+    """An entity with constraints; in `owner` a claim names the item that has it."""
+
+    change: ChangeShape[EntityT]
+    owner: str
+    constraints: tuple[Constraint[EntityT], ...]
+
+    @property
+    def entity(self) -> EntityShape[EntityT]:
+        """The entity."""
+        return self.change.entity
+
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """The attributes that claims are made of."""
+        ttl = () if self.entity.ttl is None else (self.entity.ttl,)
+        names = (name for each in self.constraints for name in each.attributes)
+        return tuple(dict.fromkeys((*names, *ttl)))
+
+    def touches(self, changes: Changes) -> bool:
+        """Whether claims follow from what is changed."""
+        return not changes.values.keys().isdisjoint(self.deciding)
+
+    def owned(self, item: WireItem) -> WireValue:
+        """An item, as its claims name it."""
+        return {"M": {name: item[name] for name in self.entity.key_names}}
+
+    def same_claim(self, old: WireItem, new: WireItem) -> bool:
+        """Whether a claim of the same values says the same of an item that changes."""
+        ttl = self.entity.ttl or ""
+        return self.owned(old) == self.owned(new) and old.get(ttl) == new.get(ttl)
+
+    def differs(self, old: WireItem, new: WireItem) -> bool:
+        """Whether the claims of an item change with it."""
+        return not self.same_claim(old, new) or any(
+            each.held_by(self.entity, old) != each.key(self.entity.read(new))
+            for each in self.constraints
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Subject(Generic[EntityT]):
+    """An item whose claims follow from what it was and is: None where it is not there.
+
+    `part` is its place among the writes. The claims of attributes in `again` are made
+    anew, even where they stay as they are.
+    """
+
+    shape: UniqueShape[EntityT]
+    old: WireItem | None
+    new: WireItem | None
+    again: Collection[str] = ()
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is done with one claim: it is made, or given up where there is no `item`.
+
+    `owners` are those who may have it now.
+    """
+
+    shape: UniqueShape[Any]
+    constraint: Constraint[Any]
+    key: WireItem
+    owners: tuple[WireValue, ...]
+    item: WireItem | None
+    part: int
+
+    def write(self) -> ItemWrite:
+        """The write of the claim."""
+        claim, item = self.constraint.claim, self.item
+        only_if = free_for(self, claim.ttl if item is not None else None)
+        verb: WriteVerb = "delete" if item is None else "put"
+        return ItemWrite(claim, verb, self.key, {}, item=item, only_if=only_if)
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found of claims that others have, by their places among the steps' keys.
+
+    `orphans` are the owners that do not have the values any more, and `checks` look
+    that it stays so. `foreign` are claims that are not given up, as they are another's.
+    """
+
+    orphans: dict[str, WireValue] = field(default_factory=dict[str, WireValue])
+    checks: dict[str, ItemWrite] = field(default_factory=dict[str, ItemWrite])
+    foreign: set[str] = field(default_factory=set[str])
+
+    def drop(self, refused: list[bool]) -> None:
+        """Forgets the owners of which a check did not hold any more."""
+        for owner, is_refused in zip(list(self.checks), refused, strict=True):
+            if is_refused:
+                del self.checks[owner]
+                gone = [n for n, each in self.orphans.items() if repr(each) == owner]
+                for name in gone:
+                    del self.orphans[name]
+
+
+def write_uniquely(
+    access: TableAccess,
+    method: str,
+    writes: Sequence[ItemWrite],
+    subjects: Sequence[Subject[Any]],
+    token: str | None = None,
+) -> None:
+    """Writes items together with their claims.
+
+    UniqueConflictError: another item has the values. TransactionCancelledError: some of
+    the writes were refused.
+    """
+    found = Findings()
+    for number in range(MOST_ATTEMPTS):
+        pause(number)
+        steps = all_steps(subjects, found)
+        parts = [*writes, *(each.write() for each in steps), *found.checks.values()]
+        try:
+            transact(access, method, parts, token)
+        except TransactionCancelledError as error:
+            codes = [each.code for each in error.reasons]
+            if not WAITED_FOR.issuperset(codes):
+                raise
+            if "ConditionalCheckFailed" in codes[: len(writes)]:
+                own = error.reasons[: len(writes)]
+                raise TransactionCancelledError(method, own) from None
+            refused = [
+                code == "ConditionalCheckFailed" for code in codes[len(writes) :]
+            ]
+            found.drop(refused[len(steps) :])
+            for step, is_refused in zip(steps, refused, strict=False):
+                if is_refused:
+                    look_at(access, method, step, found)
+        else:
+            return
+    raise ConditionFailedError(f"Others changed the claims of {method} each time.")
+
+
+def all_steps(subjects: Sequence[Subject[Any]], found: Findings) -> list[Step]:
+    """What is done with all the claims, each once."""
+    steps: dict[str, Step] = {}
+    for each in (step for subject in subjects for step in claim_steps(subject)):
+        place = step_name(each)
+        other = steps.get(place)
+        if other is not None and each.item is not None and other.item is not None:
+            raise conflict(each)
+        if other is not None:
+            # One gives up what the other takes.
+            taken = each if each.item is not None else other
+            owners = (*other.owners, *each.owners)
+            steps[place] = replace(taken, owners=owners)
+        elif each.item is not None or place not in found.foreign:
+            steps[place] = each
+    orphans = found.orphans
+    return [
+        replace(step, owners=(*step.owners, orphans[place]))
+        if place in orphans
+        else step
+        for place, step in steps.items()
+    ]
+
+
+def step_name(step: Step) -> str:
+    """The claim that a step is about."""
+    return repr((step.constraint.claim.table, step.key))
+
+
+def claim_steps(subject: Subject[Any]) -> list[Step]:
+    """What is done with the claims of an item that changes, comes or goes."""
+    shape, old, new = subject.shape, subject.old, subject.new
+    steps: list[Step] = []
+    same = old is not None and new is not None and shape.same_claim(old, new)
+    for each in shape.constraints:
+        before = None if old is None else each.held_by(shape.entity, old)
+        after = None if new is None else each.key(shape.entity.read(new))
+        if before is not None and old is not None and before != after:
+            owner = shape.owned(old)
+            steps.append(Step(shape, each, before, (owner,), None, subject.part))
+        stays = same and before == after and not {*subject.again} & {*each.attributes}
+        if after is not None and new is not None and not stays:
+            item = claim_of(shape, each, after, new)
+            owners = tuple(shape.owned(item) for item in (old, new) if item is not None)
+            steps.append(Step(shape, each, after, owners, item, subject.part))
+    return steps
+
+
+def claim_of(
+    shape: UniqueShape[Any], constraint: Constraint[Any], key: WireItem, new: WireItem
+) -> WireItem:
+    """The claim of an item."""
+    claim = constraint.claim
+    item: WireItem = {
+        **key,
+        claim.type_attribute: {"S": claim.type_name},
+        shape.owner: shape.owned(new),
+    }
+    if claim.ttl is not None and claim.ttl in new:
+        item[claim.ttl] = new[claim.ttl]
+    return item
+
+
+def free_for(step: Step, ttl: str | None) -> ExpressionWriter:
+    """The condition that a claim is not there, or one of these owners has it."""
+
+    def write(names: Names, values: WireItem) -> str:
+        owner, owners = names.alias(step.shape.owner), step.owners
+        different = [each for n, each in enumerate(owners) if each not in owners[:n]]
+        tests = [f"{owner} = {kept(each, values)}" for each in different]
+        if ttl is not None:
+            values[":now"] = {"N": str(int(time.time()))}
+            tests.append(f"{names.alias(ttl)} <= :now")
+        first = names.alias(step.constraint.claim.key_names[0])
+        return f"(attribute_not_exists({first}) OR {' OR '.join(tests)})"
+
+    return write
+
+
+def conflict(step: Step) -> UniqueConflictError:
+    """The error that another item has the values of a claim."""
+    name, constraint = step.shape.entity.name, step.constraint.name
+    return UniqueConflictError(name, constraint, step.part)
+
+
+def look_at(access: TableAccess, method: str, step: Step, found: Findings) -> None:
+    """Finds out whose claim was in the way; raises the conflict where it holds."""
+    shape, constraint, place = step.shape, step.constraint, step_name(step)
+    if step.item is None:
+        found.foreign.add(place)
+        return
+    found.orphans.pop(place, None)
+    claim = stored_as(access, constraint.claim, method, step.key)
+    if claim is None or constraint.claim.is_expired(claim, time.time()):
+        return
+    owner: Any = claim.get(shape.owner, {}).get("M", {})
+    if owner.keys() != set(shape.entity.key_names):
+        raise conflict(step)
+    item = stored_as(access, shape.entity, method, owner)
+    if item is None or shape.entity.is_expired(item, time.time()):
+        check = checking(shape.entity, owner, exists=False)
+    elif has_claim(shape.entity, constraint, item, step.key):
+        raise conflict(step)
+    else:
+        only_if = still(item, shape.deciding)
+        check = checking(shape.entity, item, exists=True, only_if=only_if)
+    found.orphans[place] = orphan = {"M": owner}
+    found.checks[repr(orphan)] = check
+
+
+def still(old: WireItem, attributes: tuple[str, ...]) -> ExpressionWriter:
+    """The condition that some attributes are as they were."""
+    own = {name: old[name] for name in attributes if name in old}
+    gone = [name for name in attributes if name not in old]
+
+    def write(names: Names, values: WireItem) -> str:
+        tests = [equal_to(own, names, values)] if own else []
+        tests += [f"attribute_not_exists({names.alias(name)})" for name in gone]
+        return " AND ".join(tests)
+
+    return write
+
+
+def has_claim(
+    shape: EntityShape[EntityT],
+    constraint: Constraint[EntityT],
+    item: WireItem,
+    key: WireItem,
+) -> bool:
+    """Whether an item has the values of a claim; what cannot be read may have them."""
+    try:
+        shape.check_type(item)
+        held = constraint.held_by(shape, item)
+    except ItemDecodeError:
+        return True
+    return held is not None and holds(held, key)
+
+
+def stored_as(
+    access: TableAccess, shape: EntityShape[Any], method: str, key: WireItem
+) -> WireItem | None:
+    """An item as the table itself has it now."""
+    request = {
+        "TableName": access.table_name(shape.table),
+        "Key": key,
+        "ConsistentRead": True,
+    }
+    answer = access.send("get_item", request, method=method, table=shape.table)
+    found: WireItem | None = answer.get("Item")
+    return found
+
+
+def no_entity(item: WireItem) -> Any:
+    """A claim is nothing that is read."""
+    raise ItemDecodeError("claim", next(iter(item), ""), {})
