@@ -23,6 +23,7 @@ from tablewright.backends.python.onlyifs import (
     condition_text,
     condition_value,
 )
+from tablewright.backends.python.options import PLAIN, Options
 from tablewright.backends.python.pretty import (
     Atom,
     Expr,
@@ -73,21 +74,23 @@ def key_function(entity: Entity, context: Context) -> Function:
     )
 
 
-def operation(which: Operation, entity: Entity, name: str, scope: Scope) -> Function:
+def operation(
+    which: Operation, entity: Entity, name: str, scope: Scope, options: Options = PLAIN
+) -> Function:
     """One built-in operation; `scope` is that of the class."""
     match which:
         case Operation.CREATE:
             return _create(entity, name, scope)
         case Operation.PUT:
-            return _put(entity, name, scope)
+            return _put(entity, name, scope, options)
         case Operation.GET:
             return _get(entity, name, scope)
         case Operation.UPDATE:
-            return update_operation(entity, name, scope)
+            return update_operation(entity, name, scope, options)
         case Operation.MODIFY | Operation.MOVE:
             return change_operation(which, entity, name, scope)
         case Operation.DELETE:
-            return _delete(entity, name, scope)
+            return _delete(entity, name, scope, options)
 
 
 def _create(entity: Entity, name: str, scope: Scope) -> Function:
@@ -104,7 +107,7 @@ def _create(entity: Entity, name: str, scope: Scope) -> Function:
     return _write("create", entity, name, argument, item, about, scope)
 
 
-def _put(entity: Entity, name: str, scope: Scope) -> Function:
+def _put(entity: Entity, name: str, scope: Scope, own: Options) -> Function:
     context = scope.context
     argument = _object_name(entity)
     renewed = renewed_fields(entity, context)
@@ -114,7 +117,8 @@ def _put(entity: Entity, name: str, scope: Scope) -> Function:
     item = call(f"_write_{context.names.bases[entity.name]}", value)
     *text, cost = _put_text(entity, context)
     about = (*text, *condition_text(entity, context), cost)
-    only_if, options = condition_value(entity, context), condition_parameter(entity, scope)
+    only_if = condition_value(entity, context, own)
+    options = condition_parameter(entity, scope, own)
     method = _write("put", entity, name, argument, item, about, scope, *only_if)
     return altered(method, parameters=(*method.parameters, "*", *options)) if options else method
 
@@ -177,11 +181,12 @@ def _get(entity: Entity, name: str, scope: Scope) -> Function:
     )
 
 
-def _delete(entity: Entity, name: str, scope: Scope) -> Function:
+def _delete(entity: Entity, name: str, scope: Scope, own: Options) -> Function:
     context = scope.context
-    only_if, key = condition_value(entity, context), key_call(entity, context)
+    only_if, key = condition_value(entity, context, own), key_call(entity, context)
     arguments = (key, *only_if, *deletion_guard(entity, context))
-    more = [*version_parameter(entity, scope, may_lack=True), *condition_parameter(entity, scope)]
+    conditions = condition_parameter(entity, scope, own)
+    more = [*version_parameter(entity, scope, may_lack=True), *conditions]
     about = [f"Deletes the {entity.name} with this key, and gives it as it was, or None."]
     if entity.version is not None:
         version = context.attribute(entity.name, entity.version)

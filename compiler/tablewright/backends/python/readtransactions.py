@@ -25,7 +25,7 @@ def read_transaction(
     options: list[Expr] = []
     entities = [scope.context.entities[part.entity] for part in pattern.parts]
     if any(entity.ttl is not None for entity in entities):
-        expired = arguments.local("include_expired")
+        expired = arguments.option("include_expired")
         parameters.append(f"{expired}: {scope.name('bool')} = False")
         options.append(keyword("include_expired", Atom(expired)))
     start = (Atom("self._access"), Atom(text_literal(pattern.name)), *options)

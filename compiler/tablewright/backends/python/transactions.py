@@ -21,7 +21,7 @@ _NEW = (WriteVerb.CREATE, WriteVerb.PUT)
 def write_transaction(pattern: WriteTransaction, name: str, scope: Scope) -> Function:
     """The method of a transaction that writes; `scope` is that of the class."""
     arguments = WriteArguments(pattern, scope)
-    token = arguments.local("token")
+    token = arguments.option("token")
     writes = arguments.local("writes")
     start = call(
         _gathering(pattern, scope.context), Atom("self._access"), _text(pattern.name), Atom(token)

@@ -25,6 +25,7 @@ from tablewright.backends.python.operands import (
     operand_test,
 )
 from tablewright.backends.python.operandtypes import operand_attributes
+from tablewright.backends.python.options import PLAIN, Options
 from tablewright.backends.python.pretty import (
     Atom,
     Choice,
@@ -74,7 +75,7 @@ class _Update:
         return frozenset((*(each.attribute for each in self.entity.updatable), *self.grouped))
 
 
-def update_operation(entity: Entity, name: str, scope: Scope) -> Function:
+def update_operation(entity: Entity, name: str, scope: Scope, options: Options = PLAIN) -> Function:
     """The method; `scope` is that of the class."""
     context = scope.context
     taken = local_names(entity, context)
@@ -85,10 +86,12 @@ def update_operation(entity: Entity, name: str, scope: Scope) -> Function:
     body += _set_together(update)
     for attribute, made in _touched(update):
         body += _touch(update, attribute, made)
-    sent = update_call(entity, key_call(entity, context), update.changes, context)
+    if options.beginnings is not None:
+        body += options.beginnings(update.changes)
+    sent = update_call(entity, key_call(entity, context), update.changes, context, options)
     body += statement("return ", sent, 8)
     alone = [_parameter(update, each.attribute, scope, True) for each in entity.updatable]
-    only_if = condition_parameter(entity, scope)
+    only_if = condition_parameter(entity, scope, options)
     together = [_parameter(update, each, scope, True) for each in update.grouped]
     needed = [_parameter(update, each, scope, False) for each in update.grouped]
     version = version_parameter(entity, scope)

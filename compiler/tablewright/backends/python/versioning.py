@@ -6,6 +6,7 @@ from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.keyed import shape_name
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.onlyifs import condition_value
+from tablewright.backends.python.options import PLAIN, Options
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword
 from tablewright.backends.python.uniqueness import unique_call
 from tablewright.ir.entities import Entity
@@ -35,10 +36,14 @@ def deletion_guard(entity: Entity, context: Context) -> list[Expr]:
     return [keyword("guard", guard)]
 
 
-def update_call(entity: Entity, key: Expr, changes: str, context: Context) -> Expr:
+def update_call(
+    entity: Entity, key: Expr, changes: str, context: Context, options: Options = PLAIN
+) -> Expr:
     """The call that sends an update, with the version that it counts up."""
     arguments = (Atom(shape_name(entity.name, context)), key, Atom(changes))
-    only_if = condition_value(entity, context)
+    only_if = condition_value(entity, context, options)
+    if options.beginnings is not None:
+        return call("upsert_stored", Atom("self._access"), *arguments, *only_if)
     if entity.unique:
         return unique_call(
             "update",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import chain, count
 
 from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.context import Scope
@@ -41,7 +42,9 @@ class WriteArguments:
     def __init__(self, pattern: WriteAccess, scope: Scope, taken: Collection[str] = ()) -> None:
         self.scope = scope
         self.parameters = {each.name: each for each in pattern.parameters}
-        self.names = distinct(self.parameters, local_taken().union(taken))
+        # What makes a text of a new UUID calls `str`.
+        called = {"str"} if any(each.generated for each in pattern.parameters) else ()
+        self.names = distinct(self.parameters, local_taken().union(taken, called))
         self.inner = scope.context.scope(frozenset(self.names.values()))
         self.taken = set(self.names.values())
         self._moments: dict[str, str] = {}
@@ -59,6 +62,14 @@ class WriteArguments:
 
     def local(self, wanted: str) -> str:
         """A new name that no parameter and no other local has."""
+        plain = safe(wanted)
+        names = chain([plain], (f"{plain}_{number}" for number in count(2)))
+        found = next(name for name in names if name not in self.taken)
+        self.taken.add(found)
+        return found
+
+    def option(self, wanted: str) -> str:
+        """The name of an argument beside the parameters."""
         found = safe(wanted, self.taken)
         self.taken.add(found)
         return found
