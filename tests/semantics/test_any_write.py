@@ -118,7 +118,7 @@ _names = st.sampled_from([*["asked"] * 9, "create_order", "put_order", "update_o
 _patterns = st.dictionaries(_names, st.one_of(_writes, _transactions), min_size=1, max_size=2)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(_patterns)
 def test_any_write_is_bound_or_told(patterns: dict[str, Any]) -> None:
     lines = "\n".join(f"{name}: {json.dumps(each)}" for name, each in patterns.items())

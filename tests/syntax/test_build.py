@@ -6,7 +6,7 @@ import pytest
 from tests.syntax.models import MODEL, built
 
 from tablewright.diagnostics import Span
-from tablewright.source.tree import Mapping, Scalar
+from tablewright.source.tree import Mapping, Scalar, Sequence
 from tablewright.syntax.conditions import AttributeTestSyntax, GroupSyntax
 from tablewright.syntax.model import EntitySyntax, PatternSyntax
 from tablewright.syntax.nodes import mapping, required, scalar, sequence
@@ -263,3 +263,59 @@ def test_a_shape_that_the_schema_rules_out_is_a_bug() -> None:
         scalar(Mapping((), text.span))
     with pytest.raises(KeyError, match="promises 'a'"):
         required(Mapping((), text.span), "a")
+
+
+WRITES = """\
+access_patterns:
+  rename:
+    update: User
+    key: {user_id: $me}
+    set: {name: $new, address.city: null}
+    remove: [bio]
+    add: {tags: [a, b]}
+    if: {name: exists}
+    upsert: true
+    screen: Profile
+    ignore: [{rule: TW704, reason: Ours.}]
+  both:
+    transaction:
+      - {get: User, project: [name]}
+      - {check: User, exists: false}
+"""
+
+
+def test_a_write() -> None:
+    write, _ = built(MODEL.partition("access_patterns:")[0] + WRITES).writes
+    (part,) = write.parts
+    assert (write.verb.text, part.verb.text, part.entity.text) == ("update", "update", "User")
+    assert [(name.text, value.text) for name, value in part.key] == [("user_id", "$me")]
+    changes = [(each.word.text, each.path.text) for each in part.changes]
+    assert changes == [
+        ("set", "name"),
+        ("set", "address.city"),
+        ("remove", "bio"),
+        ("add", "tags"),
+    ]
+    values = [each.value for each in part.changes]
+    assert values[2] is None
+    assert isinstance(values[1], Scalar)
+    assert values[1].value is None
+    assert isinstance(values[3], Sequence)
+    assert part.condition is not None
+    assert part.condition_key is not None
+    assert part.upsert is not None
+    assert write.screen is not None
+    assert [each.rule.text for each in write.ignore] == ["TW704"]
+
+
+def test_a_transaction() -> None:
+    model = built(MODEL.partition("access_patterns:")[0] + WRITES)
+    _, write = model.writes
+    assert [part.verb.text for part in write.parts] == ["get", "check"]
+    get, check = write.parts
+    assert get.project is not None
+    assert texts(get.project) == ["name"]
+    assert check.exists is not None
+    assert check.exists.value is False
+    assert model.patterns == ()
+    assert model.every_pattern == model.writes
