@@ -20,6 +20,7 @@ from tablewright.ir.writes import (
     WriteTransaction,
     WriteVerb,
 )
+from tablewright.pipeline import compile_text
 
 TYPES = "Address: {fields: {city: {type: string, stored_as: ct}, zip: optional<string>}}"
 ENTITIES = """\
@@ -272,3 +273,19 @@ def test_patterns_keep_the_order_of_the_file() -> None:
     assert [each.name for each in plan.access_patterns] == ["first", "second", "third"]
     assert [each.name for each in plan.writes] == ["first", "third"]
     assert [each.name for each in plan.reads] == ["second"]
+
+
+def test_what_keeps_values_unique_counts_among_the_parts() -> None:
+    def found(parts: int) -> list[str]:
+        head = "User:\n  key: {PK: 'USER#{user_id}', SK: USER}\n  unique: [mail, name]\n"
+        entity = head + "  attributes: {user_id: ulid, mail: string, name: string}\n"
+        each = [
+            f"    - {{create: User, set: {{user_id: $u{at}, mail: $m{at}, name: $n{at}}}}}"
+            for at in range(parts)
+        ]
+        asked = "get_user: {get: User}\nasked:\n  transaction:\n" + "\n".join(each)
+        return [finding.message for finding in compile_text(model(entity, asked)).findings]
+
+    assert found(33) == []
+    (message,) = found(34)
+    assert "up to 102 parts, and 100 are the most" in message

@@ -23,6 +23,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
+from tablewright.semantics.partcounts import check_count
 from tablewright.semantics.readparts import read_part
 from tablewright.semantics.remedies import respelled
 from tablewright.semantics.sameitem import KeyedPart, check_items
@@ -83,7 +84,8 @@ class WriteBinder:
         if parts is None:
             return None
         keyed = (KeyedPart(each.syntax, each.entity, each.part.values) for each in parts)
-        if not check_items(keyed, self._findings):
+        place = syntax.verb.span
+        if not (check_items(keyed, self._findings) and check_count(parts, place, self._findings)):
             return None
         return WriteTransaction(
             name=syntax.name.text,
