@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.conditions import FixedOperand, Operand
@@ -25,21 +24,25 @@ class KeyedPart:
 
 def check_items(parts: Iterable[KeyedPart], findings: Findings) -> bool:
     """Report parts that have an item in common; True where there is none for certain."""
-    first: dict[Hashable, Span] = {}
+    first: dict[Hashable, KeyedPart] = {}
     before = findings.errors
     for each in parts:
-        item = _item(each)
-        if item in first:
+        other = first.setdefault(_item(each), each)
+        if other is not each:
             findings.add(
                 rules.tw415_same_item.RULE,
                 each.syntax.verb.span,
-                f"two parts are about the same {shown(each.entity.name)}, and a transaction takes"
-                " each item once",
+                f"{_what(other.entity, each.entity)}, and a transaction takes each item once",
                 help=_advice(each),
-                related=(("the other part is here", first[item]),),
+                related=(("the other part is here", other.syntax.verb.span),),
             )
-        first.setdefault(item, each.syntax.verb.span)
     return findings.errors == before
+
+
+def _what(one: Entity, other: Entity) -> str:
+    if one.name == other.name:
+        return f"two parts are about the same {shown(one.name)}"
+    return f"a {shown(one.name)} and a {shown(other.name)} of one key are one item"
 
 
 def _item(part: KeyedPart) -> Hashable:
