@@ -42,7 +42,7 @@ def check_items(parts: Iterable[KeyedPart], findings: Findings) -> bool:
 def _what(one: Entity, other: Entity) -> str:
     if one.name == other.name:
         return f"two parts are about the same {shown(one.name)}"
-    return f"a {shown(one.name)} and a {shown(other.name)} of one key are one item"
+    return f"{shown(one.name)} and {shown(other.name)} of one key are one item"
 
 
 def _item(part: KeyedPart) -> Hashable:
