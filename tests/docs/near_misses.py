@@ -84,6 +84,7 @@ NEAR_MISSES: dict[str, Edits] = {
         ),
         ("  book: {get: Book}", "  book: {get: Book}\n  shelf: {get: Shelf}"),
     ),
+    "TW216": (("name: string}}", "path: string}}"),),
     # Keys
     "TW301": (("NOTE#{note_id", "NOTE#{{{note_id}}}"),),
     "TW302": (('{PK: "USER#{user_id}"}', '{PK: "USER#{user_id}", SK: "{name}"}'),),

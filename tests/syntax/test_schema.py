@@ -118,7 +118,8 @@ WRITES = {"key", "upsert"}
         ("attribute", model.AttributeSyntax, {"name", "span"}),
         ("index", model.IndexSyntax, {"name", "span", "partition_is_list", "sort_is_list"}),
         ("stage", model.SettingsSyntax, {"span"}),
-        ("entity", model.EntitySyntax, {"name", "span"}),
+        ("entity", model.EntitySyntax, {"name", "span", "family"}),
+        ("variant", model.VariantSyntax, {"name", "span"}),
         ("entity_index", model.EntityIndexSyntax, {"index", "span", "when_key"}),
         (
             "access_pattern",

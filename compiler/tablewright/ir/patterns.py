@@ -137,7 +137,8 @@ class Purpose:
 class GetPattern:
     """GetItem by the whole primary key.
 
-    `projection` lists the stored names to fetch, None for all of the item.
+    `projection` lists the stored names to fetch, None for all of the item. Where `entity` is a
+    variant, the item may also be another of its family: `variants` are what these are read as.
     """
 
     name: str
@@ -150,6 +151,12 @@ class GetPattern:
     projection: tuple[str, ...] | None = None
     consistent: bool = False
     cache: bool = True
+    variants: tuple[Result, ...] = ()
+
+    @property
+    def entities(self) -> tuple[str, ...]:
+        """All that the item may be."""
+        return (self.entity, *(each.entity for each in self.variants))
 
 
 @frozen

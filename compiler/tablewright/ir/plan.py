@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.entities import Entity, Enum, Record
+from tablewright.ir.entities import Entity, Enum, Operation, Record
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.patterns import ReadAccess
 from tablewright.ir.tables import Table
 from tablewright.ir.writes import WriteAccess
 
 AccessPattern = ReadAccess | WriteAccess
+
+
+@frozen
+class Family:
+    """Entities that are variants of one: they share a key, and their types tell them apart.
+
+    `operations` are those that need no more than the key, and so are of the family.
+    """
+
+    name: str
+    entities: tuple[str, ...]
+    operations: tuple[Operation, ...]
+    description: str | None = None
 
 
 @frozen
@@ -28,6 +41,7 @@ class Plan:
     tables: tuple[Table, ...]
     entities: tuple[Entity, ...]
     access_patterns: tuple[AccessPattern, ...]
+    families: tuple[Family, ...] = ()
     language: int = 1
 
     @property
@@ -39,6 +53,10 @@ class Plan:
     def writes(self) -> tuple[WriteAccess, ...]:
         """The access patterns that write, and transactions of either kind."""
         return tuple(each for each in self.access_patterns if isinstance(each, WriteAccess))
+
+    def family_of(self, entity: str) -> Family | None:
+        """The family that an entity is a variant of."""
+        return next((each for each in self.families if entity in each.entities), None)
 
     def entity(self, name: str) -> Entity:
         """The entity of that name."""

@@ -79,6 +79,7 @@ class TableAccess:
             projection=results[1],
             consistent=is_true(syntax.consistent),
             cache=not is_false(syntax.cache),
+            variants=results[0][1:],
         )
 
     def _key_parameters(

@@ -119,6 +119,7 @@ def _placed(
         description=draft.syntax.description.text if draft.syntax.description else None,
         stray_keys=draft.keys.strays,
         update_group=together,
+        family=draft.syntax.family.name.text if draft.syntax.family else None,
         version=draft.version,
         unique=tuple(_unique(draft, each, guards) for each in draft.unique),
     )

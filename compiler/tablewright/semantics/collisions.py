@@ -35,9 +35,9 @@ def paths(entities: list[PlacedEntity], index: str | None) -> list[KeyPath]:
         if index is None:
             primary = entity.primary_key
             sort = (primary.sort,) if primary.sort else ()
-            found.append(KeyPath(entity.name, None, (primary.partition,), sort))
+            found.append(KeyPath(entity.name, None, (primary.partition,), sort, entity.family))
         elif (key := entity.index_key(index)) is not None:
-            found.append(KeyPath(entity.name, index, key.partition, key.sort))
+            found.append(KeyPath(entity.name, index, key.partition, key.sort, entity.family))
     return found
 
 

@@ -18,12 +18,13 @@ from tablewright.semantics.names import listed
 
 @frozen
 class KeyPath:
-    """One entity's key in the table (`index` None) or in an index."""
+    """One entity's key in the table (`index` None) or in an index; variants share theirs."""
 
     entity: str
     index: str | None
     partition: tuple[KeyBinding, ...]
     sort: tuple[KeyBinding, ...]
+    family: str | None = None
 
 
 @frozen

@@ -89,7 +89,7 @@ class KeySpace:
 
     def _alike(self, path: KeyPath, before: int) -> Stranger | None:
         for other in self._near(self._start(path.partition), self._start(path.sort), _end(path)):
-            if other is not path and self._order[other.entity] < before:
+            if _are_apart(path, other) and self._order[other.entity] < before:
                 witness = self._both(path, other)
                 if witness is not None:
                     return witness
@@ -200,6 +200,11 @@ def _end(path: KeyPath) -> str:
     """The fixed text that the last key of a path ends with, backwards."""
     last = (path.sort or path.partition)[-1]
     return literal_suffix(last.template)[::-1]
+
+
+def _are_apart(path: KeyPath, other: KeyPath) -> bool:
+    """Whether two keys are of different things: the variants of a family share theirs."""
+    return other is not path and (path.family is None or path.family != other.family)
 
 
 def _end_apart(one: Template, other: Template) -> bool:

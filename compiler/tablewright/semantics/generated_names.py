@@ -14,7 +14,8 @@ from tablewright.ir.plan import AccessPattern
 from tablewright.ir.writes import WritePattern
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.syntax.model import ModelSyntax, PatternSyntax
+from tablewright.semantics.variants import SHARED
+from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 from tablewright.syntax.writes import WriteSyntax
 
 
@@ -33,7 +34,8 @@ def check_names(
         if taken is None:
             continue
         entity, operation, place = taken
-        if pattern.verb.text == operation.value and _about(pattern) == [entity]:
+        meant = [[entity], _variants(model, entity)]
+        if pattern.verb.text == operation.value and _about(pattern) in meant:
             continue
         findings.add(
             rules.tw203_name_taken.RULE,
@@ -51,9 +53,21 @@ def _about(pattern: PatternSyntax | WriteSyntax) -> list[str]:
     return [each.text for each in pattern.entities]
 
 
+def _families(model: ModelSyntax) -> dict[str, EntitySyntax]:
+    """The entities that were unfolded, by name."""
+    found = (entity.family for entity in model.entities)
+    return {family.name.text: family for family in found if family is not None}
+
+
+def _variants(model: ModelSyntax, family: str) -> list[str]:
+    found = ((entity.name.text, entity.family) for entity in model.entities)
+    return [name for name, of in found if of is not None and of.name.text == family]
+
+
 def _check_classes(model: ModelSyntax, types: dict[str, Span], findings: Findings) -> None:
     taken = dict(types)
-    names = [(entity.name.text, entity.name.span) for entity in model.entities]
+    every = [*model.entities, *_families(model).values()]
+    names = [(entity.name.text, entity.name.span) for entity in every]
     for name, place in [*names, (model.name.text, model.name.span)]:
         if name in taken:
             findings.add(
@@ -99,9 +113,11 @@ def _check_methods(
     model: ModelSyntax, findings: Findings
 ) -> dict[str, tuple[str, Operation, Span]]:
     methods: dict[str, tuple[str, Operation, Span]] = {}
-    for entity in model.entities:
+    families = _families(model)
+    for entity in (*model.entities, *families.values()):
         chosen = entity.operations
         wanted = [op for op in Operation if chosen is None or op in {o.text for o in chosen}]
+        wanted = [op for op in wanted if op in SHARED or entity.name.text not in families]
         for operation in wanted:
             method = f"{operation.value}_{snake(entity.name.text)}"
             if method in methods:

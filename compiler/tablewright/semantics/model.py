@@ -57,6 +57,8 @@ from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
 from tablewright.semantics.uniques import UniqueBinder, claims
+from tablewright.semantics.families import families_of, with_variants
+from tablewright.semantics.variants import unfolded
 from tablewright.semantics.versions import check_version, versioned
 from tablewright.semantics.writes import WriteBinder
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
@@ -87,7 +89,7 @@ def bind(model: ModelSyntax) -> Binding:
     binder = _Binder(model)
     plan = binder.run()
     if not binder.findings.errors:
-        lint(design_of(model, plan), binder.findings)
+        lint(design_of(binder.model, plan), binder.findings)
     about = Findings(model.path)
     findings, silenced = suppress(model, binder.findings.all(), about)
     remedies = (*binder.findings.remedies, *about.remedies)
@@ -97,11 +99,13 @@ def bind(model: ModelSyntax) -> Binding:
 
 class _Binder:
     def __init__(self, model: ModelSyntax) -> None:
-        self._model = model
         self.findings = Findings(model.path)
+        self._families = [entity for entity in model.entities if entity.variants]
+        self.model = self._model = unfolded(model, self.findings)
         self._types = TypeScope(model.types, self.findings)
         self._attributes = AttributeBinder(self._types, self.findings)
-        self._known = {entity.name.text for entity in model.entities}
+        self._known = {entity.name.text for entity in (*self._families, *self._model.entities)}
+        self._common: dict[str, tuple[BoundAttribute, ...]] = {}
         self._faulty: set[str] = set()
         self.unchecked: list[Span] = []
         self.steps = 0
@@ -136,6 +140,7 @@ class _Binder:
             tables=tuple(bound.table for bound in tables.values()),
             entities=finished,
             access_patterns=patterns,
+            families=families_of(self._families, finished, patterns),
         )
 
     def _table_name(self, key: str, named: bool) -> str:
@@ -185,7 +190,14 @@ class _Binder:
             (t for t in self._model.tables if self._table_name(t.key.text, t.named) == home), None
         )
         case = CASES[table.stored_case.text] if table and table.stored_case else as_it_is
-        return self._attributes.bind_all(entity.name.text, entity.attributes, case)
+        if entity.family is None:
+            return self._attributes.bind_all(entity.name.text, entity.attributes, case)
+        family, common = entity.family.name.text, entity.family.attributes
+        if family not in self._common:
+            self._common[family] = self._attributes.bind_all(family, common, case)
+        own = entity.attributes[len(common) :]
+        more = self._attributes.bind_all(entity.name.text, own, case)
+        return (*self._common[family], *more)
 
     def _check_records(self) -> None:
         places = self._types.class_places
@@ -261,6 +273,7 @@ class _Binder:
             faulty = prove_primary_keys(table, [*inside, *kept], space, self.findings)
             told = told_by_type(table, bound.syntax, keys, enums, faulty, self.findings)
             told = tuple(name for name in told if name in entities)
+            told = with_variants(told, inside, table.adopted, self.findings)
             tables[table.name] = altered(bound, table=altered(table, told_by_type=told))
             self._faulty |= faulty
             found[table.name] = access

@@ -69,7 +69,7 @@ class RelationBinder:
             if not self._has(child, syntax, side, other, name, ours):
                 return None
             pairs.append((name, ours))
-        return Relationship(other.name, tuple(pairs))
+        return Relationship((side.named or side.entity).text, tuple(pairs))
 
     def _has(
         self,
@@ -113,7 +113,7 @@ class RelationBinder:
         return ((f"the key of {shown(other.name)} is here", place),)
 
     def _check_partition(self, child: Entity, side: SideSyntax, parent: Relationship) -> None:
-        other = self._entities[parent.entity]
+        other = self._entities[side.entity.text]
         if child.table != other.table or other.primary_key.sort is None:
             return
         names = dict(parent.attributes)

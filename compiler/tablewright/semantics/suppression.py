@@ -99,7 +99,8 @@ def _entries(model: ModelSyntax) -> Iterator[_Entry]:
         yield from _on(entity.span, entity.ignore)
         for membership in entity.indexes:
             yield from _on(membership.span, membership.ignore)
-        for attribute in entity.attributes:
+        own = (attribute for variant in entity.variants for attribute in variant.attributes)
+        for attribute in (*entity.attributes, *own):
             yield from _on(attribute.span, attribute.ignore)
     for pattern in model.every_pattern:
         yield from _on(pattern.span, pattern.ignore)

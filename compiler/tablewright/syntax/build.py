@@ -16,6 +16,7 @@ from tablewright.syntax.model import (
     PatternSyntax,
     SideSyntax,
     UniqueSyntax,
+    VariantSyntax,
 )
 from tablewright.syntax.nodes import (
     from_key,
@@ -65,7 +66,19 @@ def _entity(name: Scalar, node: Node) -> EntitySyntax:
         type_name=value(body, "type_name"),
         operations=optional(body, "operations", scalars),
         description=value(body, "description"),
+        variants=named(body, "variants", _variant),
         ignore=ignored(body),
+    )
+
+
+def _variant(name: Scalar, node: Node) -> VariantSyntax:
+    body = mapping(node)
+    return VariantSyntax(
+        name=name,
+        span=from_key(name, node),
+        attributes=named(body, "attributes", attribute),
+        type_name=value(body, "type_name"),
+        description=value(body, "description"),
     )
 
 

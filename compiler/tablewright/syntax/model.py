@@ -190,11 +190,13 @@ class EntityIndexSyntax:
 class SideSyntax:
     """A parent, or one side of a junction: a name, or `{User: {username: followed}}`.
 
-    `attributes` maps the other entity's key attributes to this entity's.
+    `attributes` maps the other entity's key attributes to this entity's. Where the file names an
+    entity with variants, that is `named`, and `entity` one of them.
     """
 
     entity: Scalar
     attributes: tuple[tuple[Scalar, Scalar], ...] = ()
+    named: Scalar | None = None
     named: Scalar | None = None
 
 
@@ -223,8 +225,19 @@ class VariantSyntax:
 
 
 @frozen
+class VariantSyntax:
+    """One of the variants of an entity, with what it holds beside what they have in common."""
+
+    name: Scalar
+    span: Span
+    attributes: tuple[AttributeSyntax, ...] = ()
+    type_name: Scalar | None = None
+    description: Scalar | None = None
+
+
+@frozen
 class EntitySyntax:
-    """An entity."""
+    """An entity; one with `variants` is unfolded into one for each, whose `family` it is."""
 
     name: Scalar
     span: Span
@@ -240,6 +253,8 @@ class EntitySyntax:
     type_name: Scalar | None = None
     operations: tuple[Scalar, ...] | None = None
     description: Scalar | None = None
+    variants: tuple[VariantSyntax, ...] = ()
+    family: EntitySyntax | None = None
     ignore: tuple[IgnoreSyntax, ...] = ()
 
 

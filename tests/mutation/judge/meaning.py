@@ -93,7 +93,7 @@ def _precision(slot: Slot | None) -> str:
 
 def entities_of(pattern: ReadAccess) -> tuple[str, ...]:
     """The entities that a pattern asks for."""
-    return (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities
+    return pattern.entities
 
 
 def index_of(pattern: ReadAccess) -> str | None:

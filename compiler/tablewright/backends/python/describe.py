@@ -11,10 +11,12 @@ from tablewright.ir.patterns import GetPattern, Listing, Order, Purpose, QueryPa
 from tablewright.ir.text import key_condition_text
 
 
-def get_text(pattern: GetPattern) -> tuple[str, ...]:
+def get_text(pattern: GetPattern, context: Context) -> tuple[str, ...]:
     """The paragraphs for a get."""
+    family = context.plan.family_of(pattern.entity)
+    name = pattern.entity if family is None else family.name
     return (
-        _first(pattern.purpose, f"The {pattern.entity} with this key, or None."),
+        _first(pattern.purpose, f"The {name} with this key, or None."),
         *_served(pattern.purpose),
         prose(f"Key: {key_condition_text(pattern)}."),
         f"Cost: {READ_COST[pattern.consistent]}.",

@@ -9,6 +9,7 @@ from tablewright.backends.python.claimshapes import claim_functions, unique_shap
 from tablewright.backends.python.connection import connection
 from tablewright.backends.python.context import Context, context_of
 from tablewright.backends.python.entities import data_class, enum_class
+from tablewright.backends.python.families import family_reader, family_shape
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import (
     read_function,
@@ -53,6 +54,7 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
     context = context_of(plan)
     parts = Parts()
     results = ResultNames(context)
+    results.add_families()
     parts.enums = [enum_class(enum, context) for enum in plan.enums]
     _write_classes(context, parts)
     _write_methods(context, results, parts)
@@ -66,6 +68,7 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
             parts.shapes.append(unique_shape(entity, context))
         if entity.name in context.names.conditions:
             parts.shapes.append(condition_tests(entity, context))
+    parts.shapes += [family_shape(each, context) for each in plan.families]
     for pattern in plan.reads:
         if isinstance(pattern, Listing):
             parts.shapes.append(query_shape(pattern, results, context))
@@ -133,6 +136,11 @@ def _operation_names(context: Context) -> dict[tuple[str, Operation], str]:
             name = safe(f"{which.value}_{context.names.bases[entity.name]}", taken)
             taken.add(name)
             found[entity.name, which] = name
+    for family in context.plan.families:
+        for which in family.operations:
+            name = safe(f"{which.value}_{context.names.bases[family.name]}", taken)
+            taken.add(name)
+            found[family.name, which] = name
     return found
 
 
@@ -143,6 +151,11 @@ def _write_functions(context: Context, results: ResultNames, parts: Parts) -> No
     parts.functions = []
     for entity in plan.entities:
         parts.functions += [each.lines() for each in _entity_functions(entity, context)]
+    for family in plan.families:
+        if family.operations:
+            key = key_function(context.entities[family.name], context)
+            parts.functions.append(key.lines())
+        parts.functions.append(family_reader(family, context).lines())
     writing = _WRITES | {Operation.UPDATE}
     others = written_whole(plan) | changed(plan)
     written = [

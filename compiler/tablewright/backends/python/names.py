@@ -126,13 +126,15 @@ def names_of(plan: Plan) -> Names:
     taken = set(machinery_of(plan).names | _STANDARD)
     model = safe(plan.model, taken)
     taken.add(model)
-    classes = distinct((owner.name for owner in owners), taken)
+    families = [family.name for family in plan.families]
+    classes = distinct([*(owner.name for owner in owners), *families], taken)
     taken |= set(classes.values())
-    bases = _bases(owner.name for owner in owners)
+    bases = _bases([*(owner.name for owner in owners), *families])
     members = {enum.name: _members(enum) for enum in plan.enums}
     with_attributes: tuple[tuple[str, tuple[Attribute, ...]], ...] = (
         *((record.name, record.fields) for record in plan.records),
         *((entity.name, entity.attributes) for entity in plan.entities),
+        *((each.name, plan.entity(each.entities[0]).attributes) for each in plan.families),
     )
     hidden = local_taken()
     attributes = {

@@ -88,6 +88,11 @@ def has_families(plan: Plan) -> bool:
     return bool(plan.families)
 
 
+def has_families(plan: Plan) -> bool:
+    """Whether any entity has variants."""
+    return bool(plan.families)
+
+
 def _updates_together(plan: Plan) -> bool:
     groups = (each for each in plan.entities if each.update_group is not None)
     return any(Operation.UPDATE in each.operations for each in groups)
@@ -152,6 +157,7 @@ PARTS = (
         ("operands",),
         public=("Add", "AddTo", "Append", "At", "Entries", "RemoveFrom"),
     ),
+    Part(has_families, ("families",)),
     Part(has_versions, ("versions",), public=("VersionConflictError",)),
     Part(_changes, ("changing",)),
     Part(

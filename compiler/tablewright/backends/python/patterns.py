@@ -79,12 +79,12 @@ def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: Argume
         options.append(keyword("include_expired", Atom(expired)))
     pairs = [(text_literal(each.attribute), _equal(each, arguments)) for each in pattern.key]
     key = mapping([*pairs, *_identity(entity, arguments)])
-    result = results.of(pattern, pattern.result)
+    result = results.got(pattern)
     shape = Atom(results.shape_name(pattern))
     value = call("self._access.get_for", shape, key, *options)
     returns = f"{scope.name(result.class_name)} | None"
     body = statement("return ", value, 8)
-    return Function(name, head(parameters), returns, get_text(pattern), tuple(body))
+    return Function(name, head(parameters), returns, get_text(pattern, context), tuple(body))
 
 
 def _identity(entity: Entity, arguments: Arguments) -> list[tuple[str, Expr]]:

@@ -11,6 +11,7 @@ from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import result_reader
 from tablewright.backends.python.keyforms import identity_of
 from tablewright.backends.python.literals import prose
+from tablewright.backends.python.variants import variant_reader
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.naming import pascal
 from tablewright.ir.patterns import (
@@ -50,6 +51,38 @@ class ResultNames:
     )
     _aliases: dict[str, str] = field(default_factory=dict[str, str])
     _shapes: dict[str, str] = field(default_factory=dict[str, str])
+    _families: dict[str, str] = field(default_factory=dict[str, str])
+
+    def add_families(self) -> None:
+        """The types of entities with variants."""
+        names = self.context.names.classes
+        for family in self.context.plan.families:
+            classes = [names[each] for each in family.entities]
+            self.unions[names[family.name]] = classes
+            self._families[" | ".join(classes)] = names[family.name]
+
+    def got(self, pattern: GetPattern) -> ResultName:
+        """What an item is read as that may be any variant of a family; the class is a union."""
+        every = (pattern.result, *pattern.variants)
+        found = [self.of(pattern, each) for each in every]
+        if len(found) == 1:
+            return found[0]
+        union = " | ".join(each.class_name for each in found)
+        family = self.context.plan.family_of(pattern.entity)
+        if family is not None and union in self._families:
+            reader = f"_read_{self.context.names.bases[family.name]}"
+            return ResultName(self._families[union], reader)
+        key = (pattern.name, "")
+        if key not in self._found:
+            reader = "_" + self.context.names.result(f"xread_{pattern.name}")[1:]
+            alias = self.context.names.result(f"{pascal(pattern.name)}Result")
+            self.unions[alias] = [each.class_name for each in found]
+            self.public.append(alias)
+            pairs = [(r.entity, f.reader) for r, f in zip(every, found, strict=True)]
+            about = (prose(f"What {pattern.name} reads of an item, by its type."),)
+            self.readers.append(variant_reader(reader, alias, about, pairs, self.context))
+            self._found[key] = ResultName(alias, reader)
+        return self._found[key]
 
     def of(self, pattern: ReadAccess, result: Result) -> ResultName:
         """What one entity of a pattern is read as."""
@@ -57,7 +90,7 @@ class ResultNames:
             return self._whole(result.entity)
         key = (pattern.name, result.entity)
         if key not in self._found:
-            several = isinstance(pattern, Listing) and len(pattern.results) > 1
+            several = _reads_several(pattern)
             self._found[key] = self._made(pattern.name, result, several)
         return self._found[key]
 
@@ -95,6 +128,8 @@ class ResultNames:
         """The type of a query's results; an alias where the union is long."""
         classes = list(dict.fromkeys(self.of(pattern, each).class_name for each in pattern.results))
         union = " | ".join(classes)
+        if union in self._families:
+            return scope.name(self._families[union])
         if len(classes) == 1 or len(union) <= _LONGEST_UNION:
             return " | ".join(map(scope.name, classes))
         if union not in self._aliases:
@@ -142,6 +177,13 @@ class ResultNames:
         ttl = [] if table.ttl_attribute is None else [table.ttl_attribute]
         others = [table.type_attribute, *self._identity(part.entity), *ttl]
         return list(dict.fromkeys((*(part.projection or ()), *keys, *others)))
+
+
+def _reads_several(pattern: ReadAccess) -> bool:
+    """Whether a pattern reads several entities, each as a type of its own."""
+    if isinstance(pattern, Listing):
+        return len(pattern.results) > 1
+    return isinstance(pattern, GetPattern) and bool(pattern.variants)
 
 
 def union_lines(alias: str, classes: Iterable[str]) -> list[str]:

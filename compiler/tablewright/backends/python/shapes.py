@@ -24,6 +24,13 @@ from tablewright.ir.types import WireType
 
 def entity_shape(entity: Entity, context: Context) -> list[str]:
     """The constant for an entity."""
+    name = shape_name(entity.name, context)
+    lines = statement(f"{name} = ", call("EntityShape", *entity_arguments(entity, context)), 0)
+    return unformatted(lines, lines, 0)
+
+
+def entity_arguments(entity: Entity, context: Context) -> list[Expr]:
+    """What is fixed about an entity, or about the variants of one."""
     table = context.tables[entity.table]
     keys = [_key(each, context) for each in entity.primary_key.bindings]
     arguments: list[Expr] = [
@@ -40,10 +47,7 @@ def entity_shape(entity: Entity, context: Context) -> list[str]:
         arguments.append(keyword("ttl", _text(stored)))
     if is_cached(entity.table, context):
         arguments.append(keyword("cached", Atom("True")))
-    arguments += _told(entity, context)
-    name = shape_name(entity.name, context)
-    lines = statement(f"{name} = ", call("EntityShape", *arguments), 0)
-    return unformatted(lines, lines, 0)
+    return arguments + _told(entity, context)
 
 
 def _told(entity: Entity, context: Context) -> list[Expr]:
@@ -64,10 +68,14 @@ def _key(binding: KeyBinding, context: Context) -> Expr:
 
 def get_shape(pattern: GetPattern, results: ResultNames, context: Context) -> list[str]:
     """The constant for a pattern that gets one item."""
+    entity, found = pattern.entity, results.got(pattern)
+    family = context.plan.family_of(entity)
+    if family is not None:
+        entity = family.name
     arguments: list[Expr] = [
         keyword("name", _text(pattern.name)),
-        keyword("entity", Atom(shape_name(pattern.entity, context))),
-        keyword("read", Atom(results.of(pattern, pattern.result).reader)),
+        keyword("entity", Atom(shape_name(entity, context))),
+        keyword("read", Atom(found.reader)),
     ]
     if pattern.projection is not None:
         fetched = [_text(each) for each in results.projection(pattern)]

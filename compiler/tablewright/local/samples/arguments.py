@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.patterns import GetPattern, Parameter, RangeOperator, ReadAccess
+from tablewright.ir.patterns import Parameter, RangeOperator, ReadAccess
 from tablewright.ir.types import Kind, LiteralValue, ScalarType
 from tablewright.local.samples.items import Sample
 
@@ -41,7 +41,7 @@ def choose_arguments(pattern: ReadAccess, samples: Sequence[Sample]) -> dict[str
 
 def _given(pattern: ReadAccess, sample: Sample) -> dict[str, object] | None:
     """What the pattern would be given to find this item; None where it cannot."""
-    entities = (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities
+    entities = pattern.entities
     if sample.entity not in entities:
         return None
     given: dict[str, object] = {}

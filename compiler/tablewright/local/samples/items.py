@@ -96,12 +96,16 @@ class _Growing:
             parents = [
                 sample.values
                 for sample in self.samples
-                if sample.entity == side.entity and _agree(side, sample.values, taken)
+                if self._is_a(sample, side.entity) and _agree(side, sample.values, taken)
             ]
             if parents:
                 parent = self._favourite(parents)
                 taken |= {ours: parent[theirs] for theirs, ours in side.attributes}
         yield from taken.items()
+
+    def _is_a(self, sample: Sample, entity: str) -> bool:
+        """Whether a sample is of an entity, or a variant of it."""
+        return sample.entity == entity or self.plan.entity(sample.entity).family == entity
 
     def _favourite(self, parents: list[Values]) -> Values:
         """One of the parents, the first more often, so that its lists are worth a look."""

@@ -22,7 +22,7 @@ def parents_first(plan: Plan) -> list[Entity]:
         # Entities may belong to themselves or to each other, so there is not always a ready one.
         for entity in ready or waiting[:1]:
             ordered.append(entity)
-            done.add(entity.name)
+            done |= {entity.name, *([entity.family] if entity.family else [])}
             waiting.remove(entity)
     return ordered
 

@@ -11,7 +11,7 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.naming import snake
 from tablewright.ir.patterns import ReadAccess
 from tablewright.ir.plan import Plan
-from tablewright.local.samples import Range, Sample, choose_arguments, sample_items
+from tablewright.local.samples import Range, Sample, choose_arguments, met, sample_items
 from tablewright.local.trial.module import ModuleVocabulary
 from tablewright.local.trial.recorder import Call, Recorder
 
@@ -56,7 +56,8 @@ def run_patterns(trial: Trial) -> Iterator[Answer]:
     ]
     for pattern in trial.plan.reads:
         recorder.taken()
-        yield _ask(pattern, samples, trial.module, access, recorder)
+        there = met(trial.plan, pattern, samples)
+        yield _ask(pattern, there, trial.module, access, recorder)
 
 
 def _connect(trial: Trial, client: Recorder) -> Any:

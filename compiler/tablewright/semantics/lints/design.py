@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.patterns import GetPattern, ReadAccess
+from tablewright.ir.patterns import ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.syntax.model import (
     EntitySyntax,
@@ -67,4 +67,4 @@ def design_of(model: ModelSyntax, plan: Plan) -> Design:
 
 def entities_of(pattern: ReadAccess) -> tuple[str, ...]:
     """The entities that a pattern reads."""
-    return (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities
+    return pattern.entities

@@ -40,7 +40,8 @@ def _rows(entity: Entity, keys: list[str]) -> Iterator[tuple[Cell, ...]]:
 def _row(entity: Entity, keys: list[str]) -> tuple[Cell, ...]:
     bindings = _bindings(entity)
     cells = (_template(bindings[key]) if key in bindings else () for key in keys)
-    return ((entity.name,), *cells, _belongs_to(entity))
+    name = f"{entity.name} (a {entity.family})" if entity.family else entity.name
+    return ((name,), *cells, _belongs_to(entity))
 
 
 def _bindings(entity: Entity) -> Mapping[str, KeyBinding]:

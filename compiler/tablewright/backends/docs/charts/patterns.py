@@ -49,7 +49,7 @@ def _row(pattern: ReadAccess, entities: Mapping[str, Entity]) -> tuple[Cell, ...
     return (
         (pattern.name,),
         (_OPERATIONS[type(pattern)],),
-        (pattern.entity,) if isinstance(pattern, GetPattern) else pattern.entities,
+        pattern.entities,
         (index_of(pattern) or "table",),
         key_condition_lines(pattern),
         (*_members(pattern, entities), *_notes(pattern)),

@@ -1,0 +1,138 @@
+"""Variants: one entity each in the plan, with the key, attributes and reads that they share."""
+
+from __future__ import annotations
+
+import pytest
+from tests.semantics.models import WITH_INDEX, codes, get, model, plan_of, query
+
+from tablewright.ir.entities import Operation
+from tablewright.ir.plan import Plan
+from tablewright.pipeline import compile_text
+
+ROOT = """
+    Org:
+      key: {PK: "ORG#{org}", SK: ORG}
+      attributes: {org: ulid}
+    Root:
+      parent: Org
+      key: {PK: "ORG#{org}", SK: "ROOT#{root}"}
+      indexes: {GSI1: {key: {GSI1PK: "{org}", GSI1SK: "{state}"}}}
+      attributes: {org: ulid, root: ulid, state: {enum: [new, old]}}
+      variants:
+        GitRoot: {attributes: {url: string}}
+        IpRoot: {type_name: ip, description: An address., attributes: {address: string}}
+    File:
+      parent: Root
+      key: {PK: "ORG#{org}", SK: "FILE#{root}#{path}"}
+      attributes: {org: ulid, root: ulid, path: string}
+"""
+
+
+def _text(old: str = "", new: str = "", patterns: str = "") -> str:
+    assert not old or old in ROOT
+    return model(ROOT.replace(old, new), patterns, table=WITH_INDEX)
+
+
+def _plan(patterns: str = "") -> Plan:
+    return plan_of(_text(patterns=patterns))
+
+
+def _messages(text: str, code: str) -> list[str]:
+    return [each.message for each in compile_text(text).findings if each.code == code]
+
+
+def test_each_variant_is_an_entity_of_the_family() -> None:
+    plan = _plan()
+    (family,) = plan.families
+    assert (family.name, family.entities) == ("Root", ("GitRoot", "IpRoot"))
+    assert family.operations == (Operation.GET, Operation.DELETE)
+    git, ip = plan.entity("GitRoot"), plan.entity("IpRoot")
+    assert git.primary_key == ip.primary_key
+    assert git.index_keys == ip.index_keys
+    assert [each.name for each in ip.attributes] == ["org", "root", "state", "address"]
+    assert (git.type_name, ip.type_name, ip.description) == ("GitRoot", "ip", "An address.")
+    assert {*git.operations} == {*Operation} - {Operation.GET, Operation.DELETE}
+
+
+def test_they_share_one_enum_and_are_told_by_type() -> None:
+    plan = _plan()
+    assert [each.name for each in plan.enums] == ["RootState"]
+    assert plan.tables[0].told_by_type == ("GitRoot", "IpRoot")
+
+
+def test_relationships_name_the_family() -> None:
+    parent = _plan().entity("File").parent
+    assert parent is not None
+    assert parent.entity == "Root"
+
+
+def test_reads_of_the_family_read_all_of_it() -> None:
+    plan = _plan(
+        """
+        one: {get: Root}
+        all: {query: Root, given: [org]}
+        git: {query: GitRoot, given: [org], others: drop}
+        mixed: {query: [Org, Root, File], given: [org]}
+        """
+    )
+    assert get(plan, "one").entities == ("GitRoot", "IpRoot")
+    assert query(plan, "all").entities == ("GitRoot", "IpRoot")
+    assert not query(plan, "all").drop_others
+    assert query(plan, "git").drop_others
+    assert query(plan, "mixed").entities == ("Org", "GitRoot", "IpRoot", "File")
+
+
+def test_a_pattern_can_be_the_familys_own_get() -> None:
+    (family,) = _plan("get_root: {get: Root, consistent: true}").families
+    assert family.operations == (Operation.DELETE,)
+
+
+def test_one_variant_alone_is_not_all_that_its_key_selects() -> None:
+    assert "TW403" in codes(_text(patterns="git: {query: GitRoot, given: [org]}"))
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "get: GitRoot",
+        "update: Root",
+        "transaction: [{create: IpRoot}, {delete: Root}]",
+        "transaction: [{get: Org}, {get: GitRoot}]",
+    ],
+)
+def test_a_pattern_names_what_it_can_tell(pattern: str) -> None:
+    assert len(_messages(_text(patterns=f"it: {{{pattern}}}"), "TW216")) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("{url: string}", "{state: string}"),
+        ("{enum: [new, old]}}", "{enum: [new, old]}}\n      unique: [state]"),
+        ("parent: Org\n", "parent: Org\n      type_name: root\n"),
+    ],
+)
+def test_what_all_variants_have_is_said_once(old: str, new: str) -> None:
+    assert len(_messages(_text(old, new), "TW216")) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ('SK: "ROOT#{root}"', 'SK: "ROOT#{roof}"', "TW205"),
+        ("state: {enum: [new, old]}", "state: {enum: [new, old], default: odd}", "TW207"),
+        ('GSI1SK: "{state}"', 'GSI1SK: "{url}"', "TW205"),
+    ],
+)
+def test_a_mistake_in_what_they_share_is_told_once(old: str, new: str, code: str) -> None:
+    assert codes(_text(old, new)).count(code) == 1
+
+
+def test_the_name_of_the_family_is_taken() -> None:
+    twice = _text(
+        "    File:",
+        "    GetRoot:\n      key: {PK: X, SK: Y}\n      attributes: {x: ulid}\n    File:",
+    )
+    assert "TW203" not in codes(twice)
+    assert "TW203" in codes(_text("GitRoot:", "File:"))
+    assert "TW203" in codes(_text(patterns="delete_root: {query: Root, given: [org]}"))
