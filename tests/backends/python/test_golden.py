@@ -14,7 +14,7 @@ from tablewright.backends.python.parts import machinery_of
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("name", ["warehouse", "clashes"])
+@pytest.mark.parametrize("name", ["warehouse", "clashes", "writing"])
 def test_module(name: str) -> None:
     path = GOLDEN / f"{name}.py.txt"
     text = generate(plan_of(name))

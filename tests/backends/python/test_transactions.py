@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.backends.python.doubles import Busy, Failing, LossyWrites, Recorder
-from tests.backends.python.generated import connected
+from tests.backends.python.generated import compiled, connected, imported, make_tables
 from tests.backends.python.shop import (
     EXPIRED,
     LATER,
@@ -343,3 +343,43 @@ def test_an_object_is_as_it_is_stored(db: Any) -> None:
     session(db, "s")
     bought = db.buy(**{**BUY, "placed_at": NOON.astimezone()})
     assert bought == replace(bought, placed_at=NOON)
+
+
+VERSIONED = """
+tablewright: 1
+model: Desk
+table: {partition_key: PK}
+entities:
+  Page:
+    key: {PK: "PAGE#{page_id}"}
+    version: revision
+    attributes:
+      page_id: string
+      views: {type: integer, default: 0}
+      text: string
+      revision: integer
+  Log:
+    key: {PK: "LOG#{page_id}#{at}"}
+    attributes: {page_id: string, at: integer}
+access_patterns:
+  get_page: {get: Page}
+  get_log: {get: Log}
+  see: {update: Page, add: {views: 1}}
+  publish: {transaction: [{create: Page}, {create: Log, set: {at: 1}}]}
+  rewrite: {transaction: [{update: Page, set: [text], if: {revision: eq}}, {create: Log}]}
+"""
+
+
+def test_every_change_counts_the_version(moto_client: DynamoDBClient) -> None:
+    plan = compiled(VERSIONED)
+    module = imported(plan)
+    db = module.Desk(moto_client, table_name=make_tables(moto_client, plan)["Desk"])
+    page, _ = db.publish(page_id="p", text="a")
+    assert (page.revision, page.views) == (1, 0)
+    assert db.see(page_id="p").revision == 2
+    with pytest.raises(module.TransactionCancelledError):
+        db.rewrite(page_id="p", text="b", revision=1, at=2)
+    db.rewrite(page_id="p", text="b", revision=2, at=2)
+    assert db.get_page(page_id="p") == module.Page(page_id="p", text="b", views=1, revision=3)
+    with pytest.raises(module.VersionConflictError):
+        db.update_page(page_id="p", revision=2, text="c")

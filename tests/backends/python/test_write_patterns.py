@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.backends.python.doubles import Recorder
+from tests.backends.python.doubles import Failing, Recorder
 from tests.backends.python.generated import connected
 from tests.backends.python.shop import (
     EXPIRED,
@@ -306,6 +306,19 @@ def test_an_upsert_takes_nothing_of_what_has_expired(db: Any) -> None:
     assert (made.hits, made.note) == (1, None)
 
 
+@pytest.mark.parametrize("operation", ["delete_item", "update_item"])
+def test_an_upsert_that_failed_halfway_is_finished_by_the_next(db: Any, operation: str) -> None:
+    session(db, "t", **EXPIRED)
+    # Its first update finds what has expired.
+    failing = Failing(db._access.client, operation, after=operation == "update_item", times=1)
+    db._access.client = failing
+    with pytest.raises(Exception, match="ProvisionedThroughputExceeded"):
+        db.touch(token="t", expires=LATER)
+    assert db.get_session(token="t") is None
+    made = db.touch(token="t", expires=LATER)
+    assert (made.hits, made.note) == (1, None)
+
+
 def test_an_upsert_writes_every_key(db: Any, shop: ModuleType) -> None:
     made = db.file_ticket(number=7, team="red", person=None, status=Status.OPEN)
     assert stored(db, "TICKET#7", "TICKET") == shop._write_ticket(made)
@@ -313,6 +326,39 @@ def test_an_upsert_writes_every_key(db: Any, shop: ModuleType) -> None:
     assert stored(db, "TICKET#7", "TICKET") == shop._write_ticket(changed)
     assert list(db.tickets_of_person(person="Ann", team="red")) == [changed]
     assert list(db.tickets_of_team(team="red")) == [changed]
+
+
+def test_a_built_in_put_on_condition(db: Any, shop: ModuleType) -> None:
+    made = order(db, order_id=ORDER, total=7)
+    with pytest.raises(shop.ConditionFailedError):
+        db.put_order(replace(made, total=8), at_most=6)
+    dear = db.put_order(replace(made, total=8), at_most=7, only_if=shop.OrderIf(note=None))
+    assert list(db.orders_of(name="ann")) == [dear]
+    with pytest.raises(shop.ConditionFailedError):
+        db.put_order(made, at_most=8, only_if=shop.OrderIf(note="x"))
+
+
+def test_a_built_in_update_and_delete_on_condition(db: Any, shop: ModuleType) -> None:
+    ticket(db)
+    with pytest.raises(shop.ConditionFailedError):
+        db.update_ticket(number=7, status=Status.PAID, of_team="blue")
+    paid = db.update_ticket(number=7, status=Status.PAID, of_team="red")
+    with pytest.raises(shop.ConditionFailedError) as caught:
+        db.delete_ticket(number=7)
+    assert caught.value.item == paid
+    opened = db.update_ticket(number=7, status=Status.OPEN, of_team="red")
+    assert db.delete_ticket(number=7) == opened
+
+
+def test_a_built_in_update_may_make_its_item(db: Any, shop: ModuleType) -> None:
+    made = db.update_counter(name="x", note="n")
+    assert made == shop.Counter(name="x", note="n")
+    assert stored(db, "COUNTER#x", "COUNTER") == shop._write_counter(made)
+    more = db.update_counter(name="x", hits=shop.Add(3))
+    assert more == replace(made, hits=5)
+    assert db.update_counter(name="y", hits=shop.Add(1)).hits == 3
+    assert db.count_up(name="z", more=1).hits == 3
+    assert [each.name for each in db.counter_by_index(name="y")] == ["y"]
 
 
 def test_hooks_are_told_the_pattern_s_name(db: Any, moto_client: DynamoDBClient) -> None:
