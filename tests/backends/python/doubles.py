@@ -97,6 +97,23 @@ class LossyWrites:
             raise
 
 
+class Losing:
+    """Passes a number of calls on; the next one fails before it reaches the engine."""
+
+    def __init__(self, client: Any, passed: int) -> None:
+        self.client = client
+        self.left = passed
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        def call(**request: Any) -> Any:
+            self.left -= 1
+            if self.left == -1:
+                raise ConnectionError("the request was lost")
+            return getattr(self.client, name)(**request)
+
+        return call
+
+
 class Busy:
     """Refuses every update and every transaction, as if others were at the same item."""
 
@@ -120,6 +137,49 @@ class Busy:
         self.refused += 1
         others = len(request["TransactItems"]) - 1
         raise RefusedError("TransactionCanceledException", [self.code, *["None"] * others])
+
+
+class Sparing:
+    """Does a part of each batch, and none of some, as DynamoDB does where capacity is short."""
+
+    def __init__(self, client: Any, done: Callable[[int], int]) -> None:
+        self.client = client
+        self.done = done
+        self.calls: list[tuple[str, list[Any]]] = []
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        method: Callable[..., Any] = getattr(self.client, name)
+        return method
+
+    def batch_get_item(self, **request: Any) -> Any:
+        """Reads the first keys; the others are not processed."""
+        ((table, asked),) = request["RequestItems"].items()
+        done = self._done("batch_get_item", asked["Keys"])
+        answer = self._none(request, "Responses", table)
+        if done:
+            some = {table: {**asked, "Keys": asked["Keys"][:done]}}
+            answer = self.client.batch_get_item(**{**request, "RequestItems": some})
+        left = asked["Keys"][done:]
+        return {**answer, "UnprocessedKeys": {table: {**asked, "Keys": left}} if left else {}}
+
+    def batch_write_item(self, **request: Any) -> Any:
+        """Does the first writes; the others are not processed."""
+        ((table, asked),) = request["RequestItems"].items()
+        done = self._done("batch_write_item", asked)
+        answer: Any = {}
+        if done:
+            some = {table: asked[:done]}
+            answer = self.client.batch_write_item(**{**request, "RequestItems": some})
+        left = asked[done:]
+        return {**answer, "UnprocessedItems": {table: left} if left else {}}
+
+    def _done(self, operation: str, parts: list[Any]) -> int:
+        self.calls.append((operation, parts))
+        return self.done(len(self.calls))
+
+    def _none(self, request: dict[str, Any], name: str, table: str) -> Any:
+        del request
+        return {name: {table: []}}
 
 
 class RefusedError(Exception):

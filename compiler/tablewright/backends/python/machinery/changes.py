@@ -103,8 +103,10 @@ def possible(
 def is_claim(streams: list[StreamShape], body: Any, key: WireItem) -> bool:
     """Whether a record is of an item that keeps a value unique."""
     claims = [claim for stream in streams for claim in stream.claims]
-    item = claims and (image(body, "NewImage") or image(body, "OldImage"))
-    return any(is_item_of(claim, item or key, key) for claim in claims)
+    if not claims:
+        return False
+    item = image(body, "NewImage") or image(body, "OldImage") or key
+    return any(is_item_of(claim, item, key) for claim in claims)
 
 
 def typed_change(
