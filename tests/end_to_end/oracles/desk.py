@@ -65,7 +65,8 @@ KINDS = (
             "born_on": DAYS,
         },
         left_out={"person_id": MADE},
-        updates=("home_region", "level", "shelf_no", "rated_at", "born_on"),
+        updates=("home_region", "born_on"),
+        together=("level", "shelf_no", "rated_at"),
         rounded={"rated_at": to_milliseconds},
     ),
 )
@@ -92,6 +93,10 @@ def by_region(person: Item) -> object:
 
 def by_due_date(task: Item) -> object:
     return (task.done, task.due_on, str(task.task_id))
+
+
+def by_id(person: Item) -> object:
+    return str(person.person_id)
 
 
 def by_kind(item: Item) -> object:
@@ -127,7 +132,7 @@ def folders_of_task(items: list[Item], done: bool, due_on: date, task_id: UUID) 
 def ticket(items: list[Item], folder: str, number: int) -> Iterable[Item]:
     return [
         *of(items, "Issue", folder=folder, issue_number=number),
-        *of(items, "PullRequest", folder=folder, pr_number=number),
+        *of(items, "PullRequest", folder=folder, pr_number=number, merged=False),
     ]
 
 
@@ -164,6 +169,12 @@ def people_rated_at(
 @ORACLE.ask(home_region=REGIONS, level=LEVELS, form="one")
 def only_person(items: list[Item], home_region: str, level: str) -> Iterable[Item]:
     return of(items, "Person", home_region=home_region, level=level)
+
+
+@ORACLE.ask(level=LEVELS, sort=by_id)
+def shelved_people(items: list[Item], level: str) -> Iterable[Item]:
+    found = of(items, "Person", level=level)
+    return [each for each in found if each.shelf_no >= 2 or each.rated_at.year < 2000]
 
 
 @ORACLE.ask(level=LEVELS, born_on=any_range(DAYS), sort=by_birth, shows=("person_id", "rated_at"))
