@@ -136,6 +136,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW416": (("touch_thread: {update: Thread}", "update_thread: {update: Thread}"),),
     "TW417": (("title: string", "title: optional<string>"),),
     "TW418": (("set: {replies: 1}", "set: {title: x}"),),
+    "TW419": (("    version: revision\n", ""),),
     # Indexes
     "TW501": (('#{customer_id}"}', '#{customer_id}", GSI1SK: "{order_id}"}'),),
     "TW502": (("courier_id: optional<ulid>", "courier_id: {type: ulid, optional: false}"),),

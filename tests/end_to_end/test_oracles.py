@@ -15,6 +15,7 @@ from tests.end_to_end.oracle import Kind, Question
 from tests.end_to_end.subject import Subject
 
 from tablewright.ir.entities import Entity
+from tablewright.ir.naming import snake
 from tablewright.ir.patterns import (
     GetPattern,
     Listing,
@@ -88,7 +89,9 @@ def assert_same_question(question: Question, pattern: ReadAccess) -> None:
     if question.sort is not None:
         assert isinstance(pattern, QueryPattern)
         assert question.descending == (pattern.order is Order.DESCENDING)
-    if not pattern.count:
+    if isinstance(pattern, QueryPattern) and pattern.then is not None:
+        assert question.shows == (snake(pattern.entities[0]), snake(pattern.then.entity))
+    elif not pattern.count:
         assert question.shows == shows(pattern.results)
 
 
@@ -127,8 +130,10 @@ def assert_same_kind(kind: Kind, entity: Entity, subject: Subject) -> None:
     assert kind.constant.keys() == constant
     assert {*kind.values, *constant} == {attribute.name for attribute in entity.attributes}
     client = subject.module.client_class
-    for operation in ("create", "put", "get", "delete"):
+    for operation in ("create", "get", "delete"):
         assert hasattr(client, method_name(operation, kind))
+    assert hasattr(client, method_name("put", kind)) != bool(kind.unique)
+    assert {*kind.unique} == {unique.attributes for unique in entity.unique}
     assert hasattr(client, method_name("modify", kind)) == bool(kind.changing)
     assert hasattr(client, method_name("move", kind)) == bool(kind.identity)
     update = getattr(client, method_name("update", kind), None)

@@ -232,7 +232,7 @@ def test_a_pattern(by_owner: PatternSyntax) -> None:
     assert isinstance(state, AttributeTestSyntax)
     assert (state.word, state.operands) == ("in", None)
     missing = [name for name in PatternSyntax.__annotations__ if getattr(by_owner, name) is None]
-    assert missing == ["segments"]
+    assert missing == ["segments", "hydrate", "then"]
 
 
 def test_a_scan() -> None:
@@ -243,6 +243,20 @@ def test_a_scan() -> None:
     assert texts(pattern.entities) == ["User"]
     assert pattern.segments is not None
     assert (pattern.segments.value, pattern.given) == (3, ())
+
+
+def test_what_goes_on_from_an_item() -> None:
+    text = MODEL.partition("access_patterns:")[0]
+    asked = "then: {batch_get: User, key: {username: owner}}, hydrate: true"
+    more = f"access_patterns:\n  owners: {{query: Order, given: [owner], {asked}}}\n"
+    batch = "  users: {batch_get: User}\n  save: {batch_write: [User, Order]}\n"
+    pattern, reads, writes = built(text + more + batch).patterns
+    assert pattern.hydrate is not None
+    assert pattern.then is not None
+    assert pattern.then.entity.text == "User"
+    assert [(a.text, b.text) for a, b in pattern.then.key] == [("username", "owner")]
+    assert (reads.verb.text, texts(reads.entities)) == ("batch_get", ["User"])
+    assert (writes.verb.text, texts(writes.entities)) == ("batch_write", ["User", "Order"])
 
 
 def test_the_one_table_form() -> None:

@@ -10,7 +10,6 @@ from tablewright.syntax.later import in_its_place, is_later
 @pytest.mark.parametrize(
     ("part", "key", "words"),
     [
-        ("Access pattern", "batch_write", "use boto3's client beside the module"),
         ("Table", "replicas", "`.table`"),
         ("Table", "was", "leave it out"),
     ],

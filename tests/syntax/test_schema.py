@@ -107,7 +107,10 @@ def test_references_lead_into_the_schema() -> None:
     assert names == {f"#/$defs/{name}" for name in ROOT["$defs"]}, "each, and no other"
 
 
-VERBS = {"get", "query", "scan", "create", "put", "update", "delete", "check", "transaction"}
+VERBS = {
+    *("get", "query", "scan", "batch_get", "batch_write"),
+    *("create", "put", "update", "delete", "check", "transaction"),
+}
 CHANGES = {"set", "add", "remove", "append", "if"}
 WRITES = {"key", "upsert"}
 

@@ -146,9 +146,10 @@ CASES = [
         "{given: [user_id]}",
         [
             (
-                "TW128 10:3-7 `find` needs one of the keys `get`, `query`, `scan`, `create`, "
-                "`put`, `update`, `delete` and `transaction` | add `get: …`, `query: …`, "
-                "`scan: …`, `create: …`, `put: …`, `update: …`, `delete: …` or `transaction: …`"
+                "TW128 10:3-7 `find` needs one of the keys `get`, `query`, `scan`, `batch_get`, "
+                "`batch_write`, `create`, `put`, `update`, `delete` and `transaction` | add "
+                "`get: …`, `query: …`, `scan: …`, `batch_get: …`, `batch_write: …`, "
+                "`create: …`, `put: …`, `update: …`, `delete: …` or `transaction: …`"
             )
         ],
     ),

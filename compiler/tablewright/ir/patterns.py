@@ -160,6 +160,43 @@ class GetPattern:
 
 
 @frozen
+class BatchGetPattern:
+    """BatchGetItem: any number of items, each by its whole primary key, in as many requests.
+
+    `parameters` are the parts of one key; the rest is as in a get.
+    """
+
+    name: str
+    purpose: Purpose
+    table: str
+    entity: str
+    parameters: tuple[Parameter, ...]
+    key: tuple[KeyEquals, ...]
+    result: Result
+    projection: tuple[str, ...] | None = None
+    consistent: bool = False
+    cache: bool = True
+
+    @property
+    def entities(self) -> tuple[str, ...]:
+        """Its entity, as other patterns have several."""
+        return (self.entity,)
+
+
+@frozen
+class FollowUp:
+    """For each item of a query, the item of another entity that it names.
+
+    `key` has each part of the other's primary key with the attribute that says it.
+    """
+
+    table: str
+    entity: str
+    key: tuple[tuple[str, str], ...]
+    result: Result
+
+
+@frozen
 class QueryPattern:
     """A Query on the table (`index` None) or an index.
 
@@ -171,7 +208,8 @@ class QueryPattern:
     the condition does not tell: they are compared with each item, and come along with it. `limit`
     caps the items in all, `page_size` is how many one request evaluates. `one` gives a single
     result or none (the first, where `limit` is 1); `count` only a number. `filter` says what is
-    kept of what the condition selects.
+    kept of what the condition selects. `hydrate`: the index lacks something, so that the items are
+    read from the table, by the keys that it gives. `then` is read for each result.
     """
 
     name: str
@@ -195,6 +233,8 @@ class QueryPattern:
     drop_others: bool = False
     compared: tuple[str, ...] = ()
     filter: Filter | None = None
+    hydrate: bool = False
+    then: FollowUp | None = None
 
 
 @frozen
@@ -230,7 +270,10 @@ class ScanPattern:
 Listing = QueryPattern | ScanPattern
 """What reads any number of items, page by page, from the table or from an index."""
 
-ReadAccess = GetPattern | QueryPattern | ScanPattern
+Getting = GetPattern | BatchGetPattern
+"""What reads items by their whole primary keys."""
+
+ReadAccess = GetPattern | BatchGetPattern | QueryPattern | ScanPattern
 
 
 def template_text(template: Template) -> str:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.batches import BatchWritePattern
 from tablewright.ir.entities import Entity, Enum, Operation, Record
 from tablewright.ir.naming import upper_snake
 from tablewright.ir.patterns import ReadAccess
 from tablewright.ir.tables import Table
 from tablewright.ir.writes import WriteAccess
 
-AccessPattern = ReadAccess | WriteAccess
+Asking = ReadAccess | BatchWritePattern
+"""What a pattern is that says what it knows of its entities: all but those of `writes`."""
+
+AccessPattern = Asking | WriteAccess
 
 
 @frozen
@@ -47,7 +51,12 @@ class Plan:
     @property
     def reads(self) -> tuple[ReadAccess, ...]:
         """The access patterns that ask one question of a table or an index."""
-        return tuple(each for each in self.access_patterns if not isinstance(each, WriteAccess))
+        return tuple(each for each in self.access_patterns if isinstance(each, ReadAccess))
+
+    @property
+    def batch_writes(self) -> tuple[BatchWritePattern, ...]:
+        """The access patterns that write any number of items, each by itself."""
+        return tuple(each for each in self.access_patterns if isinstance(each, BatchWritePattern))
 
     @property
     def writes(self) -> tuple[WriteAccess, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from tablewright.ir.entities import Literal, Slot, Template, Transform
 from tablewright.ir.patterns import (
-    GetPattern,
+    Getting,
     KeyBeginsWith,
     KeyBetween,
     KeyEquals,
@@ -50,7 +50,7 @@ def key_condition_lines(pattern: ReadAccess) -> tuple[str, ...]:
     if isinstance(pattern, ScanPattern):
         return ()
     parameters = {parameter.name: parameter for parameter in pattern.parameters}
-    if isinstance(pattern, GetPattern):
+    if isinstance(pattern, Getting):
         conditions = [_equality(part, parameters) for part in pattern.key]
     else:
         conditions = [_equality(part, parameters) for part in pattern.partition]

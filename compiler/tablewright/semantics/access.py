@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from tablewright.ir.batches import BatchWritePattern
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import (
+    BatchGetPattern,
     GetPattern,
     Order,
     Parameter,
@@ -13,10 +15,12 @@ from tablewright.ir.patterns import (
 )
 from tablewright.ir.tables import Table
 from tablewright.semantics import rules
+from tablewright.semantics.batches import batch_of, can_batch, has_many
 from tablewright.semantics.conditions import Question, equality
 from tablewright.semantics.filterplaces import check_filter
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import fixed_equality
+from tablewright.semantics.hydration import check_hydration
 from tablewright.semantics.keychoice import KeyChoice
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.names import listed
@@ -46,6 +50,7 @@ class TableAccess:
     ) -> None:
         self.table = table
         self.keys = KeyChoice(table, syntax, [*entities, *claims], enums, findings)
+        self.told_by_type: tuple[str, ...] = ()
         self._findings = findings
         self._entities = entities
         self._claims = claims
@@ -80,6 +85,25 @@ class TableAccess:
             consistent=is_true(syntax.consistent),
             cache=not is_false(syntax.cache),
             variants=results[0][1:],
+        )
+
+    def batch_get(self, syntax: PatternSyntax, asked: Asked) -> BatchGetPattern | None:
+        """A `batch_get` pattern: a get of many."""
+        if not has_many(syntax, asked, self._findings):
+            return None
+        got = self.get(syntax, asked)
+        return None if got is None else batch_of(got)
+
+    def batch_write(self, syntax: PatternSyntax, asked: Asked) -> BatchWritePattern | None:
+        """A `batch_write` pattern."""
+        if not can_batch(syntax, asked, self.told_by_type, self._findings):
+            return None
+        return BatchWritePattern(
+            name=syntax.name.text,
+            purpose=_purpose(syntax),
+            table=self.table.name,
+            entities=tuple(entity.name for entity in asked.entities),
+            cache=not is_false(syntax.cache),
         )
 
     def _key_parameters(
@@ -123,7 +147,10 @@ class TableAccess:
             return None
         drop = syntax.others is not None and not answer.exact
         compared = tuple(p.name for p in asked.parameters if drop and answer.compares)
-        results = self._returns.bind(syntax, asked, answer.index, compared)
+        hydrate = is_true(syntax.hydrate)
+        whole = check_hydration(syntax, asked, index, self._findings)
+        read_from = None if hydrate else answer.index
+        results = self._returns.bind(syntax, asked, read_from, compared) if whole else None
         if results is None:
             return None
         return QueryPattern(
@@ -148,6 +175,8 @@ class TableAccess:
             drop_others=drop,
             compared=compared,
             filter=asked.filter,
+            hydrate=hydrate,
+            then=asked.then,
         )
 
     def scan(self, syntax: PatternSyntax, asked: Asked) -> ScanPattern | None:

@@ -23,8 +23,8 @@ from tablewright.diagnostics import Diagnostic, Span, has_errors
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
-from tablewright.ir.patterns import Listing, ReadAccess
-from tablewright.ir.plan import AccessPattern, Plan
+from tablewright.ir.patterns import Listing, QueryPattern
+from tablewright.ir.plan import AccessPattern, Asking, Plan
 from tablewright.ir.tables import Table
 from tablewright.ir.writes import WriteAccess
 from tablewright.semantics import rules
@@ -40,6 +40,7 @@ from tablewright.semantics.attributes import (
 )
 from tablewright.semantics.collisions import paths, prove_primary_keys
 from tablewright.semantics.entities import KeyBinder
+from tablewright.semantics.families import families_of, with_variants
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.generated_names import check_names, replaced_operations
 from tablewright.semantics.lints import lint
@@ -57,7 +58,6 @@ from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
 from tablewright.semantics.uniques import UniqueBinder, claims
-from tablewright.semantics.families import families_of, with_variants
 from tablewright.semantics.variants import unfolded
 from tablewright.semantics.versions import check_version, versioned
 from tablewright.semantics.writes import WriteBinder
@@ -275,6 +275,7 @@ class _Binder:
             told = tuple(name for name in told if name in entities)
             told = with_variants(told, inside, table.adopted, self.findings)
             tables[table.name] = altered(bound, table=altered(table, told_by_type=told))
+            access.told_by_type = told
             self._faulty |= faulty
             found[table.name] = access
         return found
@@ -285,10 +286,10 @@ class _Binder:
 
     def _resolve(
         self, access: dict[str, TableAccess], entities: dict[str, PlacedEntity]
-    ) -> tuple[ReadAccess, ...]:
+    ) -> tuple[AccessPattern, ...]:
         plain: dict[str, Entity] = {name: placed.entity for name, placed in entities.items()}
         questions = QuestionBinder(plain, self._attributes, self.findings)
-        found: list[ReadAccess] = []
+        found: list[AccessPattern] = []
         for syntax in self._model.patterns:
             asked = questions.bind(syntax, self._known)
             if asked is None or not self._in_one_table(syntax, asked):
@@ -297,7 +298,13 @@ class _Binder:
                 self.unchecked.append(syntax.span)
                 continue
             table = access[asked.entities[0].table]
-            verbs = {"get": table.get, "query": table.query, "scan": table.scan}
+            verbs = {
+                "get": table.get,
+                "batch_get": table.batch_get,
+                "query": table.query,
+                "scan": table.scan,
+                "batch_write": table.batch_write,
+            }
             pattern = verbs[syntax.verb.text](syntax, asked)
             if pattern is not None and self._has_types(syntax, asked, pattern):
                 found.append(pattern)
@@ -325,8 +332,10 @@ class _Binder:
             sorted(patterns, key=lambda each: (places[each.name].line, places[each.name].column))
         )
 
-    def _has_types(self, syntax: PatternSyntax, asked: Asked, pattern: ReadAccess) -> bool:
+    def _has_types(self, syntax: PatternSyntax, asked: Asked, pattern: Asking) -> bool:
         index = pattern.index if isinstance(pattern, Listing) else None
+        if isinstance(pattern, QueryPattern) and pattern.hydrate:
+            index = None  # The table, where the items come from, has the types.
         return has_types(syntax, asked, index, self._tables[pattern.table].table, self.findings)
 
     def _is_at_fault(self, entities: tuple[Entity, ...]) -> bool:

@@ -17,6 +17,8 @@ _AT_ODDS = (
     ("count", "one", "a count is a number, not an item"),
     ("count", "order", "a count has no order"),
     ("count", "limit", "a count takes in everything"),
+    ("count", "hydrate", "a count returns no items, so there is nothing to hydrate"),
+    ("count", "then", "a count returns no items to go on from"),
     ("one", "limit", "`one` means that there is at most one; the first of several is `limit: 1`"),
     ("one", "page_size", "`one` already means at most one"),
 )
@@ -106,6 +108,8 @@ def _given(syntax: PatternSyntax) -> dict[str, Span]:
         "one": syntax.one,
         "others": syntax.others,
         "index": syntax.index,
+        "hydrate": syntax.hydrate,
+        "then": syntax.then.entity if syntax.then else None,
         "project": syntax.project[0] if syntax.project else None,
     }
     return {

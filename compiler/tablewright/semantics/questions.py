@@ -7,13 +7,14 @@ from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.conditions import Filter
 from tablewright.ir.entities import Default, Entity
-from tablewright.ir.patterns import Parameter, RangeOperator
+from tablewright.ir.patterns import FollowUp, Parameter, RangeOperator
 from tablewright.ir.types import LiteralValue, ScalarType, ValueType, WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.conditions import Question
 from tablewright.semantics.filters import FilterBinder
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.followups import FollowUpBinder
 from tablewright.semantics.literals import Problem
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.remedies import left_out, respelled
@@ -29,6 +30,7 @@ class Asked:
     parameters: tuple[Parameter, ...]
     places: dict[str, Span]
     filter: Filter | None = None
+    then: FollowUp | None = None
 
     @property
     def ranged(self) -> Parameter | None:
@@ -62,6 +64,7 @@ class QuestionBinder:
         self._entities = entities
         self._literals = literals
         self._findings = findings
+        self._followups = FollowUpBinder(entities, findings)
         self._owners: dict[str, list[str]] | None = None
 
     def bind(self, syntax: PatternSyntax, known: set[str]) -> Asked | None:
@@ -85,7 +88,10 @@ class QuestionBinder:
             if ranged is None or not self._is_new(ranged, syntax.range[0], places):
                 return None
             parameters.append(ranged)
-        return self._filtered(syntax, Asked(entities, tuple(parameters), places))
+        followed = self._followups.bind(syntax, entities, known)
+        if syntax.then is not None and followed is None:
+            return None
+        return self._filtered(syntax, Asked(entities, tuple(parameters), places, then=followed))
 
     def _filtered(self, syntax: PatternSyntax, asked: Asked) -> Asked | None:
         if syntax.filter is None or syntax.filter_key is None:

@@ -15,6 +15,7 @@ from tablewright.syntax.model import (
     ModelSyntax,
     PatternSyntax,
     SideSyntax,
+    ThenSyntax,
     UniqueSyntax,
     VariantSyntax,
 )
@@ -124,12 +125,12 @@ def _side(node: Node) -> SideSyntax:
     return SideSyntax(entity, pairs(names))
 
 
-_READS = ("get", "query", "scan")
+_ASKED = ("get", "batch_get", "query", "scan", "batch_write")
 
 
 def _pattern(name: Scalar, node: Node) -> PatternSyntax:
     body = mapping(node)
-    verb = next(key for word in _READS if (key := body.key(word)) is not None)
+    verb = next(key for word in _ASKED if (key := body.key(word)) is not None)
     given = body.get("given")
     return PatternSyntax(
         name=name,
@@ -152,11 +153,20 @@ def _pattern(name: Scalar, node: Node) -> PatternSyntax:
         others=value(body, "others"),
         index=value(body, "index"),
         segments=value(body, "segments"),
+        hydrate=value(body, "hydrate"),
+        then=None if body.get("then") is None else _then(required(body, "then")),
         route=value(body, "route"),
         screen=value(body, "screen"),
         description=value(body, "description"),
         ignore=ignored(body),
     )
+
+
+def _then(node: Node) -> ThenSyntax:
+    body = mapping(node)
+    key = body.get("key")
+    entity = scalar(required(body, "batch_get"))
+    return ThenSyntax(entity.span, entity, () if key is None else pairs(key))
 
 
 def _one_or_more(node: Node) -> tuple[Scalar, ...]:

@@ -29,10 +29,6 @@ _BY_PART = {
     "Index": frozenset({"max_throughput", "warm_throughput", "contributor_insights"}),
     "Access pattern": frozenset(
         {
-            "batch_get",
-            "batch_write",
-            "hydrate",
-            "then",
             "expect",
         }
     ),
@@ -53,8 +49,6 @@ _INSTEAD = {
     },
     "Attribute": {"copy_of": _APPLICATION, "count_of": _APPLICATION},
     "Access pattern": {
-        "hydrate": "leave it out, and read each of the others by a `get` pattern",
-        "then": "leave it out, and read each of the others by a pattern of its own",
         "expect": "leave it out",
     },
 }

@@ -197,7 +197,6 @@ class SideSyntax:
     entity: Scalar
     attributes: tuple[tuple[Scalar, Scalar], ...] = ()
     named: Scalar | None = None
-    named: Scalar | None = None
 
 
 @frozen
@@ -211,17 +210,6 @@ class UniqueSyntax:
     of: tuple[Scalar, ...]
     name: Scalar | None = None
     key: KeySyntax | None = None
-
-
-@frozen
-class VariantSyntax:
-    """One of the variants of an entity, with what it holds beside what they have in common."""
-
-    name: Scalar
-    span: Span
-    attributes: tuple[AttributeSyntax, ...] = ()
-    type_name: Scalar | None = None
-    description: Scalar | None = None
 
 
 @frozen
@@ -280,8 +268,17 @@ class GivenSyntax:
 
 
 @frozen
+class ThenSyntax:
+    """`then: {batch_get: User, key: {username: following}}`: what is read for each result."""
+
+    place: Span
+    entity: Scalar
+    key: tuple[tuple[Scalar, Scalar], ...] = ()
+
+
+@frozen
 class PatternSyntax:
-    """An access pattern; `verb` is the key `get`, `query` or `scan`."""
+    """An access pattern; `verb` is what it does: the key `get`, `query`, `batch_write` ..."""
 
     name: Scalar
     span: Span
@@ -303,6 +300,8 @@ class PatternSyntax:
     others: Scalar | None = None
     index: Scalar | None = None
     segments: Scalar | None = None
+    hydrate: Scalar | None = None
+    then: ThenSyntax | None = None
     route: Scalar | None = None
     screen: Scalar | None = None
     description: Scalar | None = None

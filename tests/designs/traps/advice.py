@@ -21,7 +21,13 @@ ADVICE = (
     Trap(
         "who follows whom is asked from one side only",
         "instagram_clone",
-        (("  followees: {query: Follow, given: [following]} # 10\n", ""),),
+        (
+            ("  followees: {query: Follow, given: [following]} # 10\n", ""),
+            (
+                "    given: [following]\n    then: {batch_get: User, key: {username: followed}}",
+                "    given: [followed]\n    project: [followed]",
+            ),
+        ),
         "TW703",
         "junction: [{User: {username: followed}}",
         ("following",),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tests.end_to_end.deeds import Deeds, Draft, RefusedError
-from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, of
+from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, attributes, of
 from tests.end_to_end.values import SMALL, TEXTS, ULIDS, one
 
 USERS = one("ann", "ann.lee", "ann_lee", "an")
@@ -105,6 +105,25 @@ def followers(items: list[Item], followed: str) -> Iterable[Item]:
 @ORACLE.ask(following=USERS, sort=lambda follow: follow.followed)
 def followees(items: list[Item], following: str) -> Iterable[Item]:
     return of(items, "Follow", following=following)
+
+
+def with_profiles(items: list[Item], follows: list[Item], named: str) -> list[Item]:
+    """Each with the user that it names, if there is one."""
+    users = {user.username: attributes(user) for user in of(items, "User")}
+    return [
+        Item(kind="", follow=attributes(each), user=users.get(getattr(each, named)))
+        for each in follows
+    ]
+
+
+@ORACLE.ask(followed=USERS, sort=lambda pair: pair.follow["following"], shows=("follow", "user"))
+def followers_with_profiles(items: list[Item], followed: str) -> Iterable[Item]:
+    return with_profiles(items, of(items, "Follow", followed=followed), "following")
+
+
+@ORACLE.ask(following=USERS, sort=lambda pair: pair.follow["followed"], shows=("follow", "user"))
+def followees_with_profiles(items: list[Item], following: str) -> Iterable[Item]:
+    return with_profiles(items, of(items, "Follow", following=following), "followed")
 
 
 @ORACLE.ask(followed=USERS, following=USERS, form="one")

@@ -20,6 +20,7 @@ from enum import Enum as PythonEnum
 from typing import cast
 
 from tablewright.diagnostics.frozen import fields_of
+from tablewright.ir.batches import BatchWritePattern
 from tablewright.ir.conditions import (
     AllOf,
     AnyOf,
@@ -30,6 +31,7 @@ from tablewright.ir.conditions import (
 )
 from tablewright.ir.entities import Literal, Slot
 from tablewright.ir.patterns import (
+    BatchGetPattern,
     GetPattern,
     KeyBeginsWith,
     KeyBetween,
@@ -52,6 +54,8 @@ JsonValue = str | int | float | bool | None | list["JsonValue"] | dict[str, "Jso
 
 KINDS: dict[type, str] = {
     GetPattern: "get",
+    BatchGetPattern: "batch_get",
+    BatchWritePattern: "batch_write",
     QueryPattern: "query",
     ScanPattern: "scan",
     WritePattern: "write",

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from tablewright.backends.python.context import Context
 from tablewright.backends.python.literals import prose
 from tablewright.backends.python.operations import READ_COST
-from tablewright.backends.python.context import Context
+from tablewright.backends.python.updating import WRITE_COST
+from tablewright.ir.batches import BatchWritePattern
 from tablewright.ir.conditiontext import condition_text
 from tablewright.ir.membership import memberships
-from tablewright.ir.patterns import GetPattern, Listing, Order, Purpose, QueryPattern, ScanPattern
+from tablewright.ir.patterns import (
+    BatchGetPattern,
+    GetPattern,
+    Listing,
+    Order,
+    Purpose,
+    QueryPattern,
+    ScanPattern,
+)
 from tablewright.ir.text import key_condition_text
 
 
@@ -20,6 +30,28 @@ def get_text(pattern: GetPattern, context: Context) -> tuple[str, ...]:
         *_served(pattern.purpose),
         prose(f"Key: {key_condition_text(pattern)}."),
         f"Cost: {READ_COST[pattern.consistent]}.",
+    )
+
+
+def batch_get_text(pattern: BatchGetPattern) -> tuple[str, ...]:
+    """The paragraphs for a batch of reads."""
+    return (
+        _first(pattern.purpose, f"Every {pattern.entity} with one of these keys, in their order."),
+        *_served(pattern.purpose),
+        prose(f"Key: {key_condition_text(pattern)}."),
+        "100 keys a request; what is not processed is asked for again, and then `unprocessed`.",
+        f"Cost: {READ_COST[pattern.consistent]}, of each item.",
+    )
+
+
+def batch_write_text(pattern: BatchWritePattern) -> tuple[str, ...]:
+    """The paragraphs for a batch of writes."""
+    kinds = " and ".join(pattern.entities)
+    return (
+        _first(pattern.purpose, f"Puts and deletes {kinds} items, and gives what is left over."),
+        *_served(pattern.purpose),
+        "What is there is written over. 25 writes a request, each by itself, in any order.",
+        WRITE_COST,
     )
 
 
@@ -50,6 +82,7 @@ def _query_text(pattern: QueryPattern, members: list[str]) -> tuple[str, ...]:
         *_filtered(pattern),
         prose(f"Chosen because {pattern.reason}."),
         _cost(pattern),
+        *_more_reads(pattern),
     )
 
 
@@ -69,6 +102,16 @@ def _scan_text(pattern: ScanPattern, members: list[str]) -> tuple[str, ...]:
         *(dropped if pattern.drop_others else []),
         _cost(pattern, f"all of the {where}"),
     )
+
+
+def _more_reads(pattern: QueryPattern) -> list[str]:
+    """What is read beside the items of the key condition, by their keys."""
+    found: list[str] = []
+    if pattern.hydrate:
+        found.append("The index lacks some of them: each is read from the table, by its key.")
+    if pattern.then is not None:
+        found.append(f"Then the {pattern.then.entity} of each is read, by its key.")
+    return [prose(f"{each} 100 at a time, at {READ_COST[pattern.consistent]}.") for each in found]
 
 
 def _found(pattern: QueryPattern) -> str:

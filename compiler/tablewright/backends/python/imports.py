@@ -10,6 +10,7 @@ Natural: TypeAlias = list[tuple[int, int, str]]
 
 _STANDARD = {
     "Decimal": "decimal",
+    "Iterable": "collections.abc",
     "Mapping": "collections.abc",
     "Self": "typing",
     "StrEnum": "enum",

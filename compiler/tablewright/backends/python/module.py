@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tablewright.backends.python.accessmethods import access_method
+from tablewright.backends.python.batches import batch_shape
 from tablewright.backends.python.claimshapes import claim_functions, unique_shape
 from tablewright.backends.python.connection import connection
 from tablewright.backends.python.context import Context, context_of
 from tablewright.backends.python.entities import data_class, enum_class
 from tablewright.backends.python.families import family_reader, family_shape
+from tablewright.backends.python.followups import follow_shape
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import (
     read_function,
@@ -23,8 +25,10 @@ from tablewright.backends.python.literals import prose
 from tablewright.backends.python.names import safe
 from tablewright.backends.python.onlyifs import condition_class, condition_tests
 from tablewright.backends.python.operations import key_function, operation
+from tablewright.backends.python.ownoperations import own_operation
 from tablewright.backends.python.partials import partial_class, partial_writer
 from tablewright.backends.python.parts import has_streams
+from tablewright.backends.python.patterns import is_cached
 from tablewright.backends.python.records import reachable
 from tablewright.backends.python.results import ResultNames
 from tablewright.backends.python.rewriting import change_shape
@@ -35,10 +39,12 @@ from tablewright.backends.python.writeneeds import (
     changed,
     is_own_operation,
     keyed,
+    own_operations,
+    with_own_operations,
     written_whole,
 )
 from tablewright.ir.entities import Entity, Operation
-from tablewright.ir.patterns import Listing
+from tablewright.ir.patterns import Listing, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import ValueType
 
@@ -51,7 +57,7 @@ _KEYED = frozenset({Operation.GET, Operation.UPDATE, Operation.DELETE}) | _REWRI
 
 def module_text(plan: Plan, runtime: str | None = None) -> str:
     """The module of a plan, in its final form; `runtime` is the module that has its machinery."""
-    context = context_of(plan)
+    context = context_of(with_own_operations(plan))
     parts = Parts()
     results = ResultNames(context)
     results.add_families()
@@ -60,6 +66,7 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
     _write_methods(context, results, parts)
     _write_functions(context, results, parts)
     parts.classes += results.classes
+    plan = context.plan
     for entity in plan.entities:
         parts.shapes.append(entity_shape(entity, context))
         if _REWRITES & set(entity.operations) or entity.unique:
@@ -72,8 +79,13 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
     for pattern in plan.reads:
         if isinstance(pattern, Listing):
             parts.shapes.append(query_shape(pattern, results, context))
+            if isinstance(pattern, QueryPattern) and pattern.then is not None:
+                cached = pattern.cache and is_cached(pattern.then.table, context)
+                parts.shapes.append(follow_shape(pattern, pattern.then, results, cached))
         else:
             parts.shapes.append(get_shape(pattern, results, context))
+    for batch in plan.batch_writes:
+        parts.shapes.append(batch_shape(batch, results, context))
     parts.shapes.append(table_shapes(context))
     if has_streams(plan):
         parts.shapes.append(stream_shapes(context))
@@ -113,8 +125,13 @@ def _write_methods(context: Context, results: ResultNames, parts: Parts) -> None
         patterns[pattern.name] = name
     scope = context.scope(frozenset({*operations.values(), *patterns.values(), *own}))
     parts.methods = [each.lines(4) for each in connection(context, scope)]
+    options = own_operations(plan)
     for (entity, which), name in operations.items():
-        method = operation(which, context.entities[entity], name, scope)
+        chosen = options.get((entity, which.value))
+        if chosen is None:
+            method = operation(which, context.entities[entity], name, scope)
+        else:
+            method = own_operation(chosen, which, context.entities[entity], name, scope)
         parts.methods.append(method.lines(4))
     for pattern in plan.access_patterns:
         if pattern.name not in patterns:

@@ -21,6 +21,7 @@ _STANDARD = frozenset(
     {
         *("str", "int", "bool", "float", "bytes", "list", "dict", "tuple", "frozenset"),
         *("date", "datetime", "Decimal", "UUID", "JsonValue", "StrEnum", "Mapping", "Self"),
+        "Iterable",
         *("dataclass", "field", "replace", "TypeAlias", "classmethod", "property"),
         "overload",
     }
@@ -62,8 +63,8 @@ CALLED = (
 )
 """How the functions begin that generated bodies call, and that no local name may hide."""
 
-_NEVER = frozenset({"self", "frozenset", "sorted"})
-"""Names that bodies need as they are: ruff knows `frozenset` as a default under no other name."""
+_NEVER = frozenset({"self", "frozenset", "isinstance", "sorted"})
+"""Names that bodies need as they are: ruff and mypy know these under no other name."""
 
 _ENUM_TAKEN = frozenset({*dir(StrEnum), *dir(str), "mro", "name", "value"})
 
@@ -110,6 +111,7 @@ class Names:
     members: dict[str, dict[str, str]]
     attributes: dict[str, dict[str, str]]
     taken: set[str] = field(repr=False)
+    batches: dict[str, str] = field(default_factory=dict[str, str])
     changes: dict[str, str] = field(default_factory=dict[str, str])
     conditions: dict[str, str] = field(default_factory=dict[str, str])
 

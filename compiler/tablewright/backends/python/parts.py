@@ -10,7 +10,7 @@ from tablewright.backends.python.testables import has_conditions
 from tablewright.backends.python.writeneeds import has_places, has_sums, has_tests, has_upserts
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Operation
-from tablewright.ir.patterns import Listing, ScanPattern
+from tablewright.ir.patterns import BatchGetPattern, Listing, QueryPattern, ScanPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
 from tablewright.ir.writes import ReadTransaction, WriteTransaction
@@ -62,6 +62,28 @@ def has_scans(plan: Plan) -> bool:
     return any(isinstance(each, ScanPattern) for each in plan.reads)
 
 
+def _gets_batches(plan: Plan) -> bool:
+    gets = any(isinstance(each, BatchGetPattern) for each in plan.reads)
+    return gets or _hydrates(plan) or _follows(plan)
+
+
+def _hydrates(plan: Plan) -> bool:
+    return any(isinstance(each, QueryPattern) and each.hydrate for each in plan.reads)
+
+
+def _follows(plan: Plan) -> bool:
+    queries = (each for each in plan.reads if isinstance(each, QueryPattern))
+    return any(query.then is not None for query in queries)
+
+
+def _writes_batches(plan: Plan) -> bool:
+    return bool(plan.batch_writes)
+
+
+def _batches(plan: Plan) -> bool:
+    return _gets_batches(plan) or _writes_batches(plan)
+
+
 def has_streams(plan: Plan) -> bool:
     """Whether any table has a stream, in any stage."""
     return any(stream_views(table) for table in plan.tables)
@@ -81,11 +103,6 @@ def has_versions(plan: Plan) -> bool:
 def has_unique(plan: Plan) -> bool:
     """Whether any values are unique."""
     return any(each.unique for each in plan.entities)
-
-
-def has_families(plan: Plan) -> bool:
-    """Whether any entity has variants."""
-    return bool(plan.families)
 
 
 def has_families(plan: Plan) -> bool:
@@ -127,10 +144,6 @@ def _reads_together(plan: Plan) -> bool:
     return any(isinstance(each, ReadTransaction) for each in plan.writes)
 
 
-def _upserts(plan: Plan) -> bool:
-    return has_upserts(plan) or _writes_together(plan)
-
-
 def _adds(plan: Plan) -> bool:
     return has_operands(plan) or has_sums(plan)
 
@@ -167,11 +180,16 @@ PARTS = (
     ),
     Part(_with_any(Operation.MOVE), ("moving",)),
     Part(has_unique, ("uniques", "uniquewrites"), public=("UniqueConflictError",)),
-    Part(_upserts, ("upserts",)),
+    Part(has_upserts, ("upserts",)),
     Part(_writes_together, ("writestogether",)),
     Part(_writes_uniquely_together, ("uniquetogether",)),
     Part(_reads_together, ("readstogether",)),
     Part(has_scans, ("scans",)),
+    Part(_batches, ("batching",)),
+    Part(_gets_batches, ("batchgets",), public=("BatchItems", "UnprocessedKeysError")),
+    Part(_hydrates, ("hydrating",)),
+    Part(_follows, ("following",), public=("FollowedQuery",)),
+    Part(_writes_batches, ("batchwrites",), public=("BatchLeft",)),
     Part(
         has_streams,
         ("streamrecords", "changes"),

@@ -7,6 +7,7 @@ from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.describe import get_text, listing_text
 from tablewright.backends.python.entities import normalised
 from tablewright.backends.python.filters import FilterWriter
+from tablewright.backends.python.followups import follow_name, pair_class
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.items import identity_values
 from tablewright.backends.python.keytext import prefix_text
@@ -33,7 +34,6 @@ from tablewright.ir.patterns import (
     Listing,
     Parameter,
     QueryPattern,
-    ReadAccess,
     ScanPattern,
     SortCondition,
 )
@@ -57,7 +57,9 @@ def is_cached(table: str, context: Context) -> bool:
     return not with_cache or table in with_cache
 
 
-def pattern_code(pattern: ReadAccess, name: str, results: ResultNames, scope: Scope) -> PatternCode:
+def pattern_code(
+    pattern: GetPattern | Listing, name: str, results: ResultNames, scope: Scope
+) -> PatternCode:
     """The code of a pattern; `scope` is that of the class."""
     arguments = Arguments(pattern, scope)
     if isinstance(pattern, GetPattern):
@@ -131,20 +133,35 @@ def _listing(
 ) -> Function:
     """A method that gives any number of items, by an object that reads them page by page."""
     scope, context = arguments.scope, arguments.scope.context
+    then = pattern.then if isinstance(pattern, QueryPattern) else None
     options: list[Expr] = []
-    if any(context.entities[each.entity].ttl for each in pattern.results):
+    follow: list[Expr] = []
+    ending = [context.entities[each.entity].ttl for each in pattern.results]
+    ends = then is not None and context.entities[then.entity].ttl is not None
+    if any(ending) or ends:
         expired = arguments.option("include_expired")
         parameters.append(f"{expired}: {scope.name('bool')} = False")
-        options.append(keyword("include_expired", Atom(expired)))
+        told = keyword("include_expired", Atom(expired))
+        options += [told] if any(ending) else []
+        follow += [told] if ends else []
     if pattern.filter is not None:
         writer = FilterWriter(pattern.name, pattern.filter, arguments.value, arguments.inner)
         options.append(keyword("only", writer.expression()))
     end, returns = _ending(pattern, results, scope)
     shape = Atom(results.shape_name(pattern))
-    class_ = "ScanQuery" if isinstance(pattern, ScanPattern) else "Query"
-    query = Group(f"{class_}(", (Atom("self._access"), shape, *asked, *options), end)
+    opening = (f"{_class(pattern)}(", (Atom("self._access"), shape, *asked, *options))
+    query = Group(*opening, end)
+    if isinstance(pattern, QueryPattern) and then is not None:
+        followed = (Group(*opening, ")"), Atom(follow_name(pattern, results)), *follow)
+        query = Group("FollowedQuery(", followed, end)
     body = tuple(statement("return ", query, 8))
     return Function(name, head(parameters), returns, listing_text(pattern, context), body)
+
+
+def _class(pattern: Listing) -> str:
+    if isinstance(pattern, ScanPattern):
+        return "ScanQuery"
+    return "HydratedQuery" if pattern.hydrate else "Query"
 
 
 def _ending(pattern: Listing, results: ResultNames, scope: Scope) -> tuple[str, str]:
@@ -153,11 +170,13 @@ def _ending(pattern: Listing, results: ResultNames, scope: Scope) -> tuple[str, 
         for each in pattern.results:
             results.of(pattern, each)  # what is compared is read, too
         return ").count()", scope.name("int")
-    items = results.annotation(pattern, scope)
+    items, class_ = results.annotation(pattern, scope), "Query"
+    if isinstance(pattern, QueryPattern) and pattern.then is not None:
+        items, class_ = pair_class(pattern, pattern.then, results, scope), "FollowedQuery"
     if isinstance(pattern, QueryPattern) and pattern.one:
         # Of more than one, `limit: 1` wants the first; without it, they are a mistake.
         return ").first()" if pattern.limit == 1 else ").one()", f"{items} | None"
-    return ")", f"{scope.name('Query')}[{items}]"
+    return ")", f"{scope.name(class_)}[{items}]"
 
 
 def _equal(test: KeyEquals, arguments: Arguments) -> Expr:

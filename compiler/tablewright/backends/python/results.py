@@ -15,7 +15,9 @@ from tablewright.backends.python.variants import variant_reader
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.naming import pascal
 from tablewright.ir.patterns import (
+    BatchGetPattern,
     GetPattern,
+    Getting,
     Listing,
     QueryPattern,
     ReadAccess,
@@ -26,7 +28,12 @@ from tablewright.ir.tables import ProjectionKind
 from tablewright.ir.writes import ReadPart, ReadTransaction
 
 _LONGEST_UNION = 40
-_KINDS = {GetPattern: "GET", QueryPattern: "QUERY", ScanPattern: "SCAN"}
+_KINDS = {
+    GetPattern: "GET",
+    BatchGetPattern: "BATCH",
+    QueryPattern: "QUERY",
+    ScanPattern: "SCAN",
+}
 
 
 @frozen
@@ -46,6 +53,8 @@ class ResultNames:
     readers: list[Function] = field(default_factory=list[Function])
     unions: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     public: list[str] = field(default_factory=list[str])
+    pairs: dict[str, str] = field(default_factory=dict[str, str])
+    key_classes: dict[str, str] = field(default_factory=dict[str, str])
     _found: dict[tuple[str, str], ResultName] = field(
         default_factory=dict[tuple[str, str], ResultName]
     )
@@ -61,8 +70,10 @@ class ResultNames:
             self.unions[names[family.name]] = classes
             self._families[" | ".join(classes)] = names[family.name]
 
-    def got(self, pattern: GetPattern) -> ResultName:
+    def got(self, pattern: Getting) -> ResultName:
         """What an item is read as that may be any variant of a family; the class is a union."""
+        if not isinstance(pattern, GetPattern):
+            return self.of(pattern, pattern.result)
         every = (pattern.result, *pattern.variants)
         found = [self.of(pattern, each) for each in every]
         if len(found) == 1:
@@ -157,14 +168,15 @@ class ResultNames:
         others = [table.type_attribute, *self._compared(pattern)]
         if table.ttl_attribute is not None:
             others.append(table.ttl_attribute)
-        if index is not None and index.projection.kind is not ProjectionKind.ALL:
+        hydrated = isinstance(pattern, QueryPattern) and pattern.hydrate
+        if index is not None and index.projection.kind is not ProjectionKind.ALL and not hydrated:
             held = set(index.projection.attributes)
             others = [each for each in others if each in held]
         return list(dict.fromkeys((*(pattern.projection or ()), *keys, *others)))
 
     def _compared(self, pattern: ReadAccess) -> list[str]:
         """What a get compares with its arguments; a query has it among what it fetches."""
-        return self._identity(pattern.entity) if isinstance(pattern, GetPattern) else []
+        return self._identity(pattern.entity) if isinstance(pattern, Getting) else []
 
     def _identity(self, entity: str) -> list[str]:
         names = identity_of(self.context.entities[entity])

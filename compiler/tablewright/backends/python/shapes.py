@@ -12,7 +12,7 @@ from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequen
 from tablewright.backends.python.results import ResultNames
 from tablewright.ir.entities import Entity, KeyBinding
 from tablewright.ir.patterns import (
-    GetPattern,
+    Getting,
     Listing,
     Order,
     QueryPattern,
@@ -66,8 +66,8 @@ def _key(binding: KeyBinding, context: Context) -> Expr:
     return sequence([_text(binding.attribute), _text(form)])
 
 
-def get_shape(pattern: GetPattern, results: ResultNames, context: Context) -> list[str]:
-    """The constant for a pattern that gets one item."""
+def get_shape(pattern: Getting, results: ResultNames, context: Context) -> list[str]:
+    """The constant for a pattern that gets items by their keys."""
     entity, found = pattern.entity, results.got(pattern)
     family = context.plan.family_of(entity)
     if family is not None:

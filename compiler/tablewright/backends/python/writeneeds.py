@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.conditions import ArgumentOperand
+from tablewright.ir.entities import Operation
+from tablewright.ir.patterns import BatchGetPattern, QueryPattern
 from tablewright.ir.plan import AccessPattern, Plan
 from tablewright.ir.types import ScalarType
 from tablewright.ir.writes import (
@@ -50,14 +53,22 @@ def has_places(plan: Plan) -> bool:
 
 def written_whole(plan: Plan) -> frozenset[str]:
     """The entities of which patterns write whole items."""
-    return frozenset(part.entity for part in _writes(plan) if part.verb in _NEW)
+    whole = {part.entity for part in _writes(plan) if part.verb in _NEW}
+    return frozenset(whole.union(*(each.entities for each in plan.batch_writes)))
 
 
 def keyed(plan: Plan) -> frozenset[str]:
     """The entities of which patterns make keys."""
-    return frozenset(
+    parts = {
         part.entity for part in _parts(plan) if isinstance(part, ReadPart) or part.verb not in _NEW
-    )
+    }
+    parts |= {each.entity for each in plan.reads if isinstance(each, BatchGetPattern)}
+    parts |= {
+        each.then.entity
+        for each in plan.reads
+        if isinstance(each, QueryPattern) and each.then is not None
+    }
+    return frozenset(parts.union(*(each.entities for each in plan.batch_writes)))
 
 
 def changed(plan: Plan) -> frozenset[str]:
@@ -76,6 +87,32 @@ def _writes(plan: Plan) -> Iterator[WritePart]:
 def _parts(plan: Plan) -> Iterator[WritePart | ReadPart]:
     for pattern in plan.writes:
         yield from parts_of(pattern)
+
+
+def own_operations(plan: Plan) -> dict[tuple[str, str], WritePattern]:
+    """The patterns that give options to built-in operations, by their entities and verbs."""
+    return {
+        (each.part.entity, each.part.verb.value): each
+        for each in plan.writes
+        if isinstance(each, WritePattern) and each.built_in
+    }
+
+
+def with_own_operations(plan: Plan) -> Plan:
+    """The plan with the operations of entities to which patterns of their name give options."""
+    own = own_operations(plan)
+    entities = [
+        altered(
+            entity,
+            operations=tuple(
+                each
+                for each in Operation
+                if each in entity.operations or (entity.name, each.value) in own
+            ),
+        )
+        for entity in plan.entities
+    ]
+    return altered(plan, entities=tuple(entities))
 
 
 def is_own_operation(pattern: AccessPattern) -> bool:

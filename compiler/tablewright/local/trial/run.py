@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.naming import snake
-from tablewright.ir.patterns import ReadAccess
+from tablewright.ir.patterns import BatchGetPattern, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.local.samples import Range, Sample, choose_arguments, met, sample_items
 from tablewright.local.trial.module import ModuleVocabulary
@@ -81,10 +81,9 @@ def _ask(
     access: Any,
     recorder: Recorder,
 ) -> Answer:
-    arguments = choose_arguments(pattern, samples)
-    if arguments is None:
+    given = _given(pattern, samples, module)
+    if given is None:
         return Answer(pattern, None)
-    given = {name: _argument(value, module) for name, value in arguments.items()}
     try:
         result = getattr(access, pattern.name)(**given)
         items, number = _collected(result)
@@ -92,6 +91,24 @@ def _ask(
         text = f"{type(failure).__name__}: {failure}"
         return Answer(pattern, given, recorder.taken(), failure=text)
     return Answer(pattern, given, recorder.taken(), items, number)
+
+
+def _given(
+    pattern: ReadAccess, samples: Sequence[Sample], module: ModuleType
+) -> dict[str, object] | None:
+    """The arguments of a pattern's method; None where no item could be asked for."""
+    if isinstance(pattern, BatchGetPattern):
+        names = [parameter.name for parameter in pattern.parameters]
+        mine = [sample.values for sample in samples if sample.entity == pattern.entity]
+        if len(names) == 1:
+            return {"keys": [values[names[0]] for values in mine]} if mine else None
+        key: Any = getattr(module, f"{pattern.entity}Key")
+        keys = [key(**{name: values[name] for name in names}) for values in mine]
+        return {"keys": keys} if mine else None
+    arguments = choose_arguments(pattern, samples)
+    if arguments is None:
+        return None
+    return {name: _argument(value, module) for name, value in arguments.items()}
 
 
 def _argument(value: object, module: ModuleType) -> object:
@@ -107,6 +124,8 @@ def _collected(result: object) -> tuple[list[object], int | None]:
         return [], None
     if isinstance(result, int):
         return [], result
+    if isinstance(found := getattr(result, "found", None), dict):
+        return list(cast("dict[object, object]", found).values()), None
     if is_dataclass(result):
         return [result], None
     return list(cast("Iterable[object]", result)), None

@@ -53,6 +53,7 @@ from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Remedy
 from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.naming import snake
+from tablewright.ir.patterns import QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.writes import ReadPart, WritePattern, WriteVerb
 from tablewright.semantics.findings import Findings
@@ -69,12 +70,14 @@ def check(design: Design, findings: Findings) -> None:
         return
     used = frozenset(_used_in_transactions(design.plan))
     adopted = design.adopted()
+    queries = (each for each in design.plan.reads if isinstance(each, QueryPattern))
+    followed = {query.then.entity for query in queries if query.then is not None}
     unread = [
         entity
         for entity in design.plan.entities
         if not design.reading(entity.name)
         and entity.table not in adopted
-        and entity.name not in used
+        and entity.name not in used | followed
     ]
     references = References(design.plan.entities)
     for entity in unread:

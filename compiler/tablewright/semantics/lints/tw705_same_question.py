@@ -44,7 +44,8 @@ from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.editing.changes import Drop, Remedy
 from tablewright.ir.patterns import (
-    GetPattern,
+    BatchGetPattern,
+    Getting,
     Parameter,
     Purpose,
     RangeOperator,
@@ -87,8 +88,16 @@ def check(design: Design, findings: Findings) -> None:
 def _asked(pattern: ReadAccess) -> Hashable:
     """All that a pattern does, whatever it and its parameters are called."""
     parameters = frozenset(_meaning(parameter) for parameter in pattern.parameters)
-    if isinstance(pattern, GetPattern):
-        return (pattern.entity, parameters, pattern.projection, pattern.consistent, pattern.cache)
+    if isinstance(pattern, Getting):
+        batch = isinstance(pattern, BatchGetPattern)
+        return (
+            batch,
+            pattern.entity,
+            parameters,
+            pattern.projection,
+            pattern.consistent,
+            pattern.cache,
+        )
     if isinstance(pattern, ScanPattern):
         return (
             (pattern.index, pattern.entities, pattern.projection, pattern.segments),
@@ -99,6 +108,7 @@ def _asked(pattern: ReadAccess) -> Hashable:
         (pattern.index, pattern.entities, parameters, pattern.projection),
         (pattern.order, pattern.limit, pattern.page_size, pattern.count, pattern.one),
         (pattern.consistent, pattern.cache, pattern.drop_others, repr(pattern.filter)),
+        (pattern.hydrate, pattern.then),
     )
 
 

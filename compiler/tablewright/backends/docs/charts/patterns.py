@@ -10,7 +10,9 @@ from tablewright.ir.conditiontext import condition_text
 from tablewright.ir.entities import Entity
 from tablewright.ir.membership import memberships
 from tablewright.ir.patterns import (
+    BatchGetPattern,
     GetPattern,
+    Getting,
     Listing,
     Order,
     QueryPattern,
@@ -33,7 +35,12 @@ _COLUMNS = (
     Column("Why this index", Style.PROSE),
 )
 
-_OPERATIONS = {GetPattern: "GetItem", QueryPattern: "Query", ScanPattern: "Scan"}
+_OPERATIONS = {
+    GetPattern: "GetItem",
+    BatchGetPattern: "BatchGetItem",
+    QueryPattern: "Query",
+    ScanPattern: "Scan",
+}
 
 
 def pattern_chart(plan: Plan, table: Table) -> Chart:
@@ -63,6 +70,8 @@ def _reason(pattern: ReadAccess) -> Cell:
     match pattern:
         case GetPattern():
             return ("the whole primary key is given",)
+        case BatchGetPattern():
+            return ("the whole primary key of each item is given",)
         case QueryPattern():
             return (pattern.reason,)
         case ScanPattern():
@@ -93,6 +102,10 @@ def _query_notes(pattern: QueryPattern) -> Iterator[str]:
         yield "descending"
     if pattern.one:
         yield "the first or none" if pattern.limit == 1 else "one or none"
+    if pattern.hydrate:
+        yield "what the index lacks is read from the table"
+    if pattern.then is not None:
+        yield f"then the {pattern.then.entity} of each"
 
 
 def _listing_notes(pattern: Listing) -> Iterator[str]:
@@ -112,6 +125,6 @@ def _listing_notes(pattern: Listing) -> Iterator[str]:
 
 def _fetched(pattern: ReadAccess) -> list[str]:
     """The attributes of a pattern that fetches some alone, each once."""
-    results = (pattern.result,) if isinstance(pattern, GetPattern) else pattern.results
+    results = (pattern.result,) if isinstance(pattern, Getting) else pattern.results
     partial = (result for result in results if not result.whole)
     return list(dict.fromkeys(part.attribute for result in partial for part in result.attributes))

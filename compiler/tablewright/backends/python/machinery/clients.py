@@ -31,6 +31,9 @@ class DynamoDBClient(Protocol):
     def transact_write_items(self) -> Callable[..., Any]: ...
 
     @property
+    def transact_get_items(self) -> Callable[..., Any]: ...
+
+    @property
     def query(self) -> Callable[..., Any]: ...
 
     @property

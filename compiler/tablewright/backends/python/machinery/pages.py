@@ -145,10 +145,8 @@ class PageReader(Generic[ResultT]):
             request["IndexName"] = self.shape.index
         if count:
             request["Select"] = "COUNT"
-        elif self.shape.projection is not None:
-            request["ProjectionExpression"] = ", ".join(
-                map(names.alias, self.shape.projection)
-            )
+        elif (fetched := self.projected()) is not None:
+            request["ProjectionExpression"] = ", ".join(map(names.alias, fetched))
         kept = self.kept(names, values)
         if kept:
             request["FilterExpression"] = kept
@@ -157,6 +155,10 @@ class PageReader(Generic[ResultT]):
         if values:
             request["ExpressionAttributeValues"] = values
         return request
+
+    def projected(self) -> tuple[str, ...] | None:
+        """What is fetched of each item; None for all of it."""
+        return self.shape.projection
 
     def asked(self, names: Names, values: WireItem) -> dict[str, Any]:
         """What a query asks for, and in which order."""

@@ -163,6 +163,12 @@ def capacity_of(answer: Any) -> float | None:
 
 def returned_by(answer: Any) -> int:
     """How many items a read gives, before any are dropped."""
+    found: Any = part(answer, "Responses")
+    if isinstance(found, list):
+        parts = cast("Iterable[Any]", found)
+        return sum(part(each, "Item") is not None for each in parts)
+    if found:
+        return sum(map(len, found.values()))
     count: int = part(answer, "Count", int(part(answer, "Item") is not None))
     return count
 
