@@ -98,6 +98,9 @@ def test_one_variant_alone_is_not_all_that_its_key_selects() -> None:
         "update: Root",
         "transaction: [{create: IpRoot}, {delete: Root}]",
         "transaction: [{get: Org}, {get: GitRoot}]",
+        "batch_get: Root",
+        "batch_write: [Org, IpRoot]",
+        "query: File, given: [org], then: {batch_get: Root}",
     ],
 )
 def test_a_pattern_names_what_it_can_tell(pattern: str) -> None:

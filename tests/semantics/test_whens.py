@@ -8,8 +8,8 @@ from tests.semantics.models import codes, model, plan_of
 from tablewright.diagnostics import Diagnostic
 from tablewright.ir.conditiontext import condition_text
 from tablewright.ir.entities import Entity
+from tablewright.ir.writes import WritePart, WritePattern
 from tablewright.pipeline import compile_text
-from tablewright.semantics.updates import rewriting
 
 TABLE = """
 table:
@@ -153,12 +153,24 @@ def test_an_immutable_part_leaves_the_update_to_modify() -> None:
     entity = _entity('{GSI1: {key: {GSI1PK: "{t}", GSI1SK: "{made}"}, when: {state: new}}}')
     assert "state" not in {each.attribute for each in entity.updatable}
     assert entity.update_group is None
-    needed = rewriting(entity, {"state"})
-    assert [each.attribute for each in needed.keys] == ["GSI1PK", "GSI1SK"]
-    assert needed.known == ("made",)
+
+
+def _part(indexes: str, changes: str) -> WritePart:
+    """What a pattern writes that updates some attributes."""
+    text = _text(indexes) + f"access_patterns:\n  touch: {{update: Thing, {changes}}}\n"
+    (pattern,) = plan_of(text).writes
+    assert isinstance(pattern, WritePattern)
+    return pattern.part
+
+
+def test_an_update_pattern_knows_the_rest_of_the_key() -> None:
+    indexes = '{GSI1: {key: {GSI1PK: "{t}", GSI1SK: "{made}"}, when: {state: new}}}'
+    part = _part(indexes, "set: [state]")
+    assert [each.attribute for each in part.rewrites] == ["GSI1PK", "GSI1SK"]
+    assert [name for name, _ in part.known] == ["made"]
+    assert _part(indexes, "set: [rank]").rewrites == ()
 
 
 def test_a_folded_part_of_the_primary_key_does_not_tell_what_decides() -> None:
-    entity = _entity('{GSI1: {key: {GSI1PK: "{t}", GSI1SK: "R{rank}"}, when: {s: {ge: m}}}}')
-    assert rewriting(entity, {"rank"}).known == ("s",)
-    assert rewriting(entity, {"state"}).keys == ()
+    indexes = '{GSI1: {key: {GSI1PK: "{t}", GSI1SK: "R{rank}"}, when: {s: {ge: m}}}}'
+    assert "rank" not in {each.attribute for each in _entity(indexes).updatable}

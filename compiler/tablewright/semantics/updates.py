@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import (
     Attribute,
-    Entity,
     Generated,
     KeyBinding,
     PrimaryKey,
@@ -19,28 +17,6 @@ from tablewright.ir.entities import (
 
 _LARGEST_GROUP = 3
 """More than that at once is rather read, changed and written back."""
-
-
-@frozen
-class Rewriting:
-    """What an update of some attributes entails.
-
-    `keys` are the key attributes that it writes anew, each whole: or takes away, where an optional
-    part has no value or the key's `when` does not hold. `known` are the other attributes whose
-    values that takes, in the order of the entity: neither changed nor told by the primary key.
-    """
-
-    keys: tuple[KeyBinding, ...]
-    known: tuple[str, ...]
-
-
-def rewriting(entity: Entity, changed: Collection[str]) -> Rewriting:
-    """What an update of an entity entails that changes these attributes, or something in them."""
-    identity = identity_of(entity.primary_key)
-    touched = _touched(changed, entity.key_writes)
-    needed = {name for each in touched for name in needs(each, identity)}
-    names = (each.name for each in entity.attributes)
-    return Rewriting(touched, tuple(n for n in names if n in needed and n not in changed))
 
 
 def updatable(

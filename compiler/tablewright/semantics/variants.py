@@ -141,8 +141,8 @@ def _members(name: Scalar, families: Families) -> tuple[Scalar, ...]:
 def _pattern(
     pattern: PatternSyntax, families: Families, owners: Families, findings: Findings
 ) -> PatternSyntax | None:
-    if pattern.verb.text not in _UNFOLDED:
-        return pattern if _is_plain(pattern, families, owners, findings) else None
+    if not _is_plain(pattern, families, owners, findings):
+        return None
     if pattern.verb.text == "get" and pattern.entities[0].text in owners:
         name, family = pattern.entities[0], owners[pattern.entities[0].text].name.text
         _refuse(
@@ -168,16 +168,17 @@ def _given(given: GivenSyntax, families: Families) -> GivenSyntax:
 def _is_plain(
     pattern: PatternSyntax, families: Families, owners: Families, findings: Findings
 ) -> bool:
-    """Whether a pattern that cannot tell variants apart names none."""
-    for name in pattern.entities:
-        if name.text in families or name.text in owners:
-            family = owners.get(name.text, families.get(name.text))
-            assert family is not None
+    """Whether what cannot tell variants apart names none."""
+    names = [] if pattern.verb.text in _UNFOLDED else list(pattern.entities)
+    if pattern.then is not None:
+        names.append(pattern.then.entity)
+    for name in names:
+        family = owners.get(name.text, families.get(name.text))
+        if family is not None:
             _refuse(
                 findings,
                 name.span,
-                f"`{pattern.verb.text}` does not tell the variants of {shown(family.name.text)}"
-                " apart",
+                f"a batch does not tell the variants of {shown(family.name.text)} apart",
                 "read them by a `get` or a `query`, and write each by a method of its own",
             )
             return False
