@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from types import ModuleType
 from typing import Any
+from uuid import UUID
 
 import pytest
 from tests.backends.python.generated import compiled, imported
@@ -142,3 +143,31 @@ def test_the_longest_key_is_known_where_anything_limits_it() -> None:
         "third_pk": 4 + 4,
         "third_sk": None,
     }
+
+
+def test_a_key_of_its_own_has_the_same_text(names: ModuleType) -> None:
+    key = names._thing_key("a", AT, 7)
+    item = names._write_thing(thing(names))
+    assert key == {name: item[name] for name in ("PK", "SK")}
+
+
+def test_no_local_name_of_a_key_hides_a_part_of_it() -> None:
+    model = """
+tablewright: 1
+model: Clashes
+table: {partition_key: PK}
+entities:
+  Thing:
+    key: {PK: "{kind}#{day}#{day_text}#{day_text_}"}
+    attributes: {kind: string, day: date, day_text: string, day_text_: uuid}
+access_patterns: {}
+"""
+    module = imported(compiled(model))
+    day, number = AT.date(), UUID(int=7)
+    text = f"a#2026-01-31#b#{number}"
+    assert module._thing_key("a", day, "b", number) == {"PK": {"S": text}}
+    made = module.Thing(kind="a", day=day, day_text="b", day_text_=number)
+    assert module._write_thing(made)["PK"] == {"S": text}
+    for wrong in (("", day, "b", number), ("a", AT, "b", number), ("a", day, "b#", number)):
+        with pytest.raises(module.KeyValueError):
+            module._thing_key(*wrong)

@@ -45,6 +45,36 @@ def held_values(entity: Entity, context: Context, table: Table) -> Mapping[str, 
     return found
 
 
+def held_in_key(entity: Entity, context: Context, table: Table) -> Mapping[str, Held]:
+    """The parts of an entity's primary key whose text makes the key read as its template does."""
+    found: dict[str, Held] = {}
+    taken = {context.attribute(entity.name, name) for name in entity.key_parameters}
+    for name in entity.key_parameters:
+        attribute = context.attributes[entity.name, name]
+        templates = [each.template for each in entity.primary_key.bindings]
+        joined = [each for each in templates if each.bare is None]
+        slots = [slot for each in joined for slot in each.slots if slot.attribute == name]
+        if not slots or not _is_plain(attribute) or not (len(slots) > 1 or _as_it_is(slots[0])):
+            continue
+        local = context.attribute(entity.name, name)
+        if not _is_text(attribute):
+            local = safe(f"{local}_text", taken)
+        taken.add(local)
+        refused = "".join(refused_in(slot, table.delimiter) for slot in slots)
+        found[name] = Held(local, "".join(dict.fromkeys(refused)))
+    return found
+
+
+def _as_it_is(slot: Slot) -> bool:
+    return slot.transform is Transform.PLAIN and slot.width is None and slot.prefix_length is None
+
+
+def _is_text(attribute: Attribute) -> bool:
+    """Whether a parameter of this type can be given its own text."""
+    type_ = attribute.type
+    return isinstance(type_, ScalarType) and type_.kind in (Kind.STRING, Kind.ULID)
+
+
 def _slots(entity: Entity, attribute: Attribute) -> Iterator[Slot]:
     """The places of an attribute in keys that every item has."""
     for binding in entity.key_writes:
@@ -73,13 +103,15 @@ def refused_in(slot: Slot, delimiter: str) -> str:
     return slot.refuse.translate({ord(each): None for each in delimiter})
 
 
-def held_lines(entity: Entity, held: Mapping[str, Held], scope: Scope) -> list[str]:
-    """The lines that give the local names their values."""
+def held_lines(
+    entity: Entity, held: Mapping[str, Held], scope: Scope, prefix: str = "value."
+) -> list[str]:
+    """The lines that give the local names their values, which stand behind a prefix."""
     lines: list[str] = []
     for attribute in entity.attributes:
         if attribute.name in held:
             each = held[attribute.name]
-            source = f"value.{scope.context.attribute(entity.name, attribute.name)}"
+            source = f"{prefix}{scope.context.attribute(entity.name, attribute.name)}"
             value = _checked(entity, attribute, each, source, scope)
             lines += statement(f"{each.name} = ", value, 4)
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function
+from tablewright.backends.python.held import held_in_key, held_lines
 from tablewright.backends.python.items import (
     identity_values,
     key_writer,
@@ -52,8 +53,10 @@ READ_COST = {
 
 def key_function(entity: Entity, context: Context) -> Function:
     """The primary key of an entity from its parts."""
-    scope = context.scope(frozenset(local_names(entity, context)))
-    keys = key_writer(entity, scope, "")
+    held = held_in_key(entity, context, context.tables[entity.table])
+    hidden = {*local_names(entity, context), *(each.name for each in held.values())}
+    scope = context.scope(frozenset(hidden))
+    keys = altered(key_writer(entity, scope, ""), held=held)
     pairs = [
         (text_literal(each.attribute), keys.value(each.attribute, each.wire, each.template))
         for each in entity.primary_key.bindings
@@ -70,7 +73,7 @@ def key_function(entity: Entity, context: Context) -> Function:
         parameters,
         "WireItem",
         (f"The primary key of {entity.name}.",),
-        tuple(statement("return ", mapping(pairs), 4)),
+        (*held_lines(entity, held, scope, ""), *statement("return ", mapping(pairs), 4)),
     )
 
 
