@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.backends.python.doubles import Sparing
 from tests.backends.python.generated import compiled, imported, make_tables
 
 from tablewright.ir.plan import Plan
@@ -63,6 +64,8 @@ access_patterns:
   first_notes: {query: Note, given: [owner], limit: 3}
   rooms: {query: Note, given: [house, floor], project: [number, room]}
   with_text: {query: Note, given: [owner], filter: {text: exists}, page_size: 2}
+  get_notes: {batch_get: Note}
+  save: {batch_write: [Note, Person]}
 """
 
 
@@ -302,3 +305,28 @@ def test_an_append_begins_the_list_where_there_is_none(
     for lines in (["0"], ["0", "1"]):
         changed = db.update_note(owner="ada", number=1, lines=module.Append(lines[-1:]))
         assert changed.lines == lines
+
+
+def test_no_item_of_a_batch_is_dropped(
+    db: Any,
+    note: Any,
+    module: ModuleType,
+    moto_client: DynamoDBClient,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module.time, "sleep", lambda _: None)
+    notes = [dataclasses.replace(note, number=number) for number in range(30)]
+    keys = [module.NoteKey(owner="ada", number=number) for number in range(30)]
+    # Every second request does nothing at all, the others nine parts of it.
+    db._access.client = Sparing(moto_client, lambda call: 9 * (call % 2))
+    assert not db.save(put=notes)
+    assert db.notes(owner="ada").all() == notes
+    batch = db.get_notes(keys)
+    assert (batch.items, batch.missing, batch.unprocessed) == (notes, [], [])
+    # What cannot be done in the end is handed back.
+    db._access.client = Sparing(moto_client, lambda call: 9 if call == 1 else 0)
+    left = db.save(delete=keys)
+    assert (left.puts, left.deletes) == ([], keys[9:])
+    db._access.client = Sparing(moto_client, lambda call: 9 if call == 1 else 0)
+    batch = db.get_notes(keys[9:])
+    assert (batch.items, batch.missing, batch.unprocessed) == (notes[9:18], [], keys[18:])
