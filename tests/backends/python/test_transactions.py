@@ -223,6 +223,20 @@ def test_what_is_not_there_or_has_expired_reads_as_none(db: Any) -> None:
     assert expired.note == "left over"
 
 
+def test_hooks_are_told_what_is_read_and_written(moto_client: DynamoDBClient) -> None:
+    told: list[Any] = []
+    db = connected(moto_client, "writing", on_request=told.append)
+    account(db, balance=1)
+    account(db, "bob")
+    db.transfer(from_name="ann", into_name="bob", minus=-1, plus=1)
+    db.look(name="ann", other="zoe", token="t")
+    written, read = told[2:]
+    assert (written.method, written.operation) == ("transfer", "TransactWriteItems")
+    assert (written.table, written.returned) == ("Shop", 0)
+    assert (read.method, read.operation, read.table) == ("look", "TransactGetItems", None)
+    assert read.returned == 1
+
+
 def test_one_item_may_be_read_in_two_ways(db: Any, shop: ModuleType) -> None:
     ann = account(db, balance=3)
     found, same, _ = db.look(name="ann", other="ann", token="t")

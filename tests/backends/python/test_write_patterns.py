@@ -83,6 +83,18 @@ def test_a_put_on_condition(db: Any, shop: ModuleType) -> None:
         db.correct_order(**{**values, "name": "bob"}, total=8)
 
 
+def test_a_condition_of_a_put_is_not_about_what_has_expired(db: Any, shop: ModuleType) -> None:
+    session(db, "t", **EXPIRED)
+    with pytest.raises(shop.ConditionFailedError):
+        db.renew_session(token="t", expires=LATER, hits=5)
+    session(db, "t", **EXPIRED)
+    made = db.open_session(token="t", expires=LATER, hits=5)
+    assert db.get_session(token="t") == made
+    assert db.renew_session(token="t", expires=LATER, hits=6, note="n").hits == 6
+    with pytest.raises(shop.ConditionFailedError):
+        db.open_session(token="t", expires=LATER)
+
+
 def test_an_update_sets_to_a_parameter_of_another_name(db: Any) -> None:
     made = order(db, order_id=ORDER)
     changed = db.rename_note(name="ann", order_id=ORDER, new_note="hi")

@@ -16,6 +16,7 @@ from tablewright.backends.python.machinery.errors import (
 from tablewright.backends.python.machinery.expressions import (
     Changes,
     ExpressionWriter,
+    Names,
     holds,
 )
 from tablewright.backends.python.machinery.reads import ItemReads, OnUndecodable
@@ -131,8 +132,13 @@ class TableAccess(ItemReads):
     ) -> EntityT:
         """Writes an item, whatever was there but an item that is not the same one."""
         check_size(shape.name, item)
-        write = placing(shape, item, only_if)
-        self.send_write(write, method or shape.method("put"))
+        write, name = placing(shape, item, only_if), method or shape.method("put")
+        try:
+            self.send_write(write, name)
+        except ConditionFailedError:
+            if not self.clear_expired(write, name):
+                raise
+            self.send_write(write, name)
         return shape.read(item)
 
     def update(
@@ -188,6 +194,26 @@ class TableAccess(ItemReads):
         if item is None or shape.is_expired(item, time.time()):
             return None
         return self.read(shape, item, shape.read)
+
+    def clear_expired(self, write: ItemWrite, method: str) -> bool:
+        """Deletes what has expired where an upsert goes, and whether there was any.
+
+        It counts as gone, so nothing of it may be in the new item.
+        """
+        ttl = write.shape.ttl
+        if not write.upsert or ttl is None:
+            return False
+        attribute = ttl
+
+        def expired(names: Names, values: WireItem) -> str:
+            return f"{names.alias(attribute)} <= {write.now(values)}"
+
+        gone = ItemWrite(write.shape, "delete", write.key, write.own, only_if=expired)
+        try:
+            self.send_write(gone, method)
+        except ConditionFailedError:
+            return False
+        return True
 
     def send_write(self, write: ItemWrite, method: str, returns: str = "NONE") -> Any:
         """One write by itself; ConditionFailedError where its condition does not hold.

@@ -26,7 +26,6 @@ from tablewright.backends.python.machinery.uniques import (
     write_uniquely,
 )
 from tablewright.backends.python.machinery.uniquewrites import both
-from tablewright.backends.python.machinery.upserts import clear_expired
 from tablewright.backends.python.machinery.values import WireItem
 from tablewright.backends.python.machinery.writes import ItemWrite
 from tablewright.backends.python.machinery.writestogether import WritesTogether
@@ -91,7 +90,7 @@ class UniqueWritesTogether(WritesTogether):
                 cleared = 0
                 for reason in cancelled.failed:
                     write = self.writes[reason.part]
-                    cleared += clear_expired(self.access, write, self.method)
+                    cleared += self.access.clear_expired(write, self.method)
                 now = [subject.old for subject in subjects]
                 if not cleared and now in (before, [None] * len(now)):
                     raise

@@ -8,11 +8,10 @@ from tablewright.backends.python.machinery.errors import ConditionFailedError
 from tablewright.backends.python.machinery.expressions import (
     Changes,
     ExpressionWriter,
-    Names,
 )
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
 from tablewright.backends.python.machinery.values import WireItem
-from tablewright.backends.python.machinery.writes import ItemWrite, upserting
+from tablewright.backends.python.machinery.writes import upserting
 
 
 def upsert_stored(
@@ -30,30 +29,9 @@ def upsert_stored(
     try:
         answer = access.send_write(write, method, "ALL_NEW")
     except ConditionFailedError:
-        if not clear_expired(access, write, method):
+        if not access.clear_expired(write, method):
             raise
         answer = access.send_write(write, method, "ALL_NEW")
     item: WireItem = answer["Attributes"]
     shape.check_type(item)
     return shape.read(item)
-
-
-def clear_expired(access: TableAccess, write: ItemWrite, method: str) -> bool:
-    """Deletes what has expired where an upsert goes, and whether there was any.
-
-    It counts as gone, so nothing of it may be in the new item.
-    """
-    ttl = write.shape.ttl
-    if not write.upsert or ttl is None:
-        return False
-    attribute = ttl
-
-    def expired(names: Names, values: WireItem) -> str:
-        return f"{names.alias(attribute)} <= {write.now(values)}"
-
-    gone = ItemWrite(write.shape, "delete", write.key, write.own, only_if=expired)
-    try:
-        access.send_write(gone, method)
-    except ConditionFailedError:
-        return False
-    return True

@@ -56,7 +56,7 @@ class ItemWrite:
     `own` is what an item with this key must hold to be the one that is meant.
     `only_if` must hold of what is there. `exists`: the item must be there (or, where it
     is False, must not); None leaves that open. The `guard` must hold where it is there.
-    An `upsert` changes what is there and has not expired, or else makes the item.
+    An `upsert` is for what is there and has not expired, or else makes the item.
     """
 
     shape: EntityShape[Any]
@@ -187,7 +187,9 @@ def placing(
 ) -> ItemWrite:
     """Writes an item, whatever was there but an item that is not the same one."""
     key, own = told(shape, item)
-    return ItemWrite(shape, "put", key, own, item=item, only_if=only_if)
+    # A condition is about what counts as there.
+    fresh = only_if is not None and shape.ttl is not None
+    return ItemWrite(shape, "put", key, own, item=item, only_if=only_if, upsert=fresh)
 
 
 def updating(

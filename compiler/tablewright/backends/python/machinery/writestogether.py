@@ -12,7 +12,6 @@ from tablewright.backends.python.machinery.transacting import (
     TransactionCancelledError,
     transact,
 )
-from tablewright.backends.python.machinery.upserts import clear_expired
 from tablewright.backends.python.machinery.values import WireItem
 from tablewright.backends.python.machinery.writes import (
     ItemWrite,
@@ -105,7 +104,7 @@ class WritesTogether:
             cleared = 0
             for reason in cancelled.failed:
                 write = self.writes[reason.part]
-                cleared += clear_expired(self.access, write, self.method)
+                cleared += self.access.clear_expired(write, self.method)
             if not cleared:
                 raise
             transact(self.access, self.method, self.writes, self.token)
