@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, get_type_hints
@@ -16,6 +17,25 @@ if TYPE_CHECKING:
 MODULE = module_of("batches")
 START = datetime(2026, 1, 1, tzinfo=UTC)
 NAMES = [f"u{number:03d}" for number in range(230)]
+
+
+def no_pause(seconds: float) -> None:
+    """Waits for nobody."""
+    del seconds
+
+
+def longest(least: float, most: float) -> float:
+    """The pause that chance may bring at most."""
+    return max(least, most)
+
+
+def at_first(number: int) -> Callable[[int], int]:
+    """How much a client does that does so much in its first call, and nothing after it."""
+
+    def done(call: int) -> int:
+        return number if call == 1 else 0
+
+    return done
 
 
 def user(username: str) -> Any:
@@ -37,7 +57,7 @@ def key(minute: int) -> Any:
 @pytest.fixture
 def db(moto_client: DynamoDBClient, monkeypatch: pytest.MonkeyPatch) -> Any:
     """New tables; nobody waits."""
-    monkeypatch.setattr(MODULE.time, "sleep", lambda _: None)
+    monkeypatch.setattr(MODULE.time, "sleep", no_pause)
     return connected(moto_client, "batches")
 
 
@@ -131,14 +151,13 @@ def test_what_is_not_processed_is_asked_for_again(db: Any, done: int) -> None:
 
 
 def test_what_is_left_over_is_given_back(db: Any) -> None:
-    done = lambda call: 20 if call == 1 else 0  # noqa: E731
     client = db._access.client
-    db._access.client = Sparing(client, done)
+    db._access.client = Sparing(client, at_first(20))
     gone = [MODULE.UserKey(username="z")]
     left = db.save(put=[user(name) for name in NAMES[:30]], delete=gone)
     assert bool(left)
     assert (left.puts, left.deletes) == ([user(name) for name in NAMES[20:30]], gone)
-    db._access.client = Sparing(client, done)
+    db._access.client = Sparing(client, at_first(20))
     batch = db.get_users(NAMES[:40])
     assert (len(batch.found), batch.missing, batch.unprocessed) == (20, [], NAMES[20:40])
     assert len(db._access.client.calls) == 1 + MODULE.BATCH_ATTEMPTS
@@ -168,8 +187,8 @@ def test_any_other_error_comes_through(db: Any) -> None:
 def test_pauses_grow_and_are_bounded(db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
     monkeypatch.setattr(MODULE.time, "sleep", pauses.append)
-    monkeypatch.setattr(MODULE.random, "uniform", lambda _, most: most)
-    db._access.client = Sparing(db._access.client, lambda _: 0)
+    monkeypatch.setattr(MODULE.random, "uniform", longest)
+    db._access.client = Sparing(db._access.client, at_first(0))
     db.get_users(["a"])
     assert pauses[:3] == [0.1, 0.2, 0.4]
     assert len(pauses) == MODULE.BATCH_ATTEMPTS - 1

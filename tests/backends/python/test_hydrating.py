@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.backends.python.doubles import Failing, Recorder, Sparing
 from tests.backends.python.generated import connected, module_of
+from tests.backends.python.test_batches import no_pause
 from tests.backends.python.test_queries import pages
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ AGENTS = [MODULE.Agent(name=f"a{number}", phone=f"+{number}") for number in rang
 @pytest.fixture
 def desk(moto_client: DynamoDBClient, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A desk with tickets and the agents of most of them; nobody waits."""
-    monkeypatch.setattr(MODULE.time, "sleep", lambda _: None)
+    monkeypatch.setattr(MODULE.time, "sleep", no_pause)
     db = connected(moto_client, "following")
     for each in TICKETS:
         db.create_ticket(each)

@@ -154,7 +154,11 @@ def test_an_item_that_cannot_be_read_does_not_spoil_the_others(
     with pytest.raises(MODULE.ItemDecodeError):
         library.every_book_at_once().all()
     seen: list[tuple[str, Any]] = []
-    library._access.on_undecodable = lambda error: seen.append((current_thread().name, error))
+
+    def undecodable(error: Any) -> None:
+        seen.append((current_thread().name, error))
+
+    library._access.on_undecodable = undecodable
     assert ordered(library.every_book_at_once()) == ordered(BOOKS)
     assert [name for name, _ in seen] == [current_thread().name]
 
