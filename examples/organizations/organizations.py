@@ -18,8 +18,8 @@ import random
 import re
 import time
 from base64 import b64decode, b64encode, urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from enum import Enum, StrEnum
@@ -80,6 +80,7 @@ __all__ = [
     "RequestInfo",
     "Tier",
     "TransactionCancelledError",
+    "UniqueConflictError",
     "Unset",
     "begins_with",
     "between",
@@ -598,25 +599,14 @@ class Organizations:
     def create_employee(self, employee: Employee) -> Employee:
         """Writes a new Employee, and gives it as it is stored.
 
+        UniqueConflictError: another Employee has the same `email`. Such values are
+        written in a transaction, which doubles the write units and takes two more for
+        each.
+
         ItemExistsError: it is there already. Cost: a write unit for every KB of the
         item.
         """
-        return self._access.create(_EMPLOYEE_SHAPE, _write_employee(employee))
-
-    def put_employee(
-        self, employee: Employee, *, only_if: EmployeeIf | None = None
-    ) -> Employee:
-        """Writes the Employee over whatever was there, and gives it as it is stored.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        Cost: a write unit for every KB of the item.
-        """
-        return self._access.put(
-            _EMPLOYEE_SHAPE,
-            _write_employee(employee),
-            only_where("Employee", _EMPLOYEE_TESTS, only_if),
-        )
+        return create_unique(self._access, _EMPLOYEE_UNIQUE, _write_employee(employee))
 
     def get_employee(
         self, *, org_id: str, employee_id: str, consistent: bool = False
@@ -643,6 +633,10 @@ class Organizations:
 
         None clears an optional attribute. What is left out stays as it is.
 
+        UniqueConflictError: another Employee has the same `email`. Such values are
+        written in a transaction, which doubles the write units and takes two more for
+        each.
+
         `only_if` says what the item must hold. ConditionFailedError: it does not.
 
         ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
@@ -653,15 +647,16 @@ class Organizations:
             changes.write("name", {"S": to_text(name, "Employee", "name")})
         if email is not UNSET:
             changes.write(
-                "email", {"S": to_text(email, "Employee", "email", max_length=254)}
+                "email", {"S": to_text(email, "Employee", "email", max_length=250)}
             )
         if bio is not UNSET:
             changes.write(
                 "bio",
                 {"S": to_text(bio, "Employee", "bio")} if bio is not None else None,
             )
-        return self._access.update(
-            _EMPLOYEE_SHAPE,
+        return update_unique(
+            self._access,
+            _EMPLOYEE_UNIQUE,
             _employee_key(org_id, employee_id),
             changes,
             only_where("Employee", _EMPLOYEE_TESTS, only_if),
@@ -680,15 +675,19 @@ class Organizations:
         `change` is given the Employee as it is stored. It is called again where
         somebody else changed the item meanwhile.
 
+        UniqueConflictError: another Employee has the same `email`. Such values are
+        written in a transaction, which doubles the write units and takes two more for
+        each.
+
         `only_if` says what the item must hold. ConditionFailedError: it does not.
 
         ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
         time. Cost: a read unit for every 4 KB of the item, and a write unit for every
         KB.
         """
-        return modify_stored(
+        return modify_unique(
             self._access,
-            _EMPLOYEE_CHANGES,
+            _EMPLOYEE_UNIQUE,
             _employee_key(org_id, employee_id),
             change,
             only_where("Employee", _EMPLOYEE_TESTS, only_if),
@@ -707,15 +706,19 @@ class Organizations:
         `change` is given the Employee as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
+        UniqueConflictError: another Employee has the same `email`. Such values are
+        written in a transaction, which doubles the write units and takes two more for
+        each.
+
         `only_if` says what the item must hold. ConditionFailedError: it does not.
 
         ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
         key. ConditionFailedError: others changed it each time. Cost: a read unit for
         every 4 KB of the item, and four write units for every KB.
         """
-        return move_stored(
+        return move_unique(
             self._access,
-            _EMPLOYEE_CHANGES,
+            _EMPLOYEE_UNIQUE,
             _employee_key(org_id, employee_id),
             change,
             only_where("Employee", _EMPLOYEE_TESTS, only_if),
@@ -732,8 +735,9 @@ class Organizations:
 
         Cost: a write unit for every KB of what was there.
         """
-        return self._access.delete(
-            _EMPLOYEE_SHAPE,
+        return delete_unique(
+            self._access,
+            _EMPLOYEE_UNIQUE,
             _employee_key(org_id, employee_id),
             only_where("Employee", _EMPLOYEE_TESTS, only_if),
         )
@@ -1094,12 +1098,13 @@ class Organizations:
         One transaction: create Assignment; check Employee if it exists.
 
         Sent again with the same `token` within ten minutes, and the same arguments, it
-        is not done twice.
+        is not done twice. The time of the call is in it, so in another second DynamoDB
+        says IdempotentParameterMismatchException instead, and does nothing.
 
         TransactionCancelledError: a condition did not hold, with the reason of each
         part. Cost: two write units for every KB of each item.
         """
-        writes = WritesTogether(self._access, "staff_project", token)
+        writes = UniqueWritesTogether(self._access, "staff_project", token)
         assignment = writes.create(
             _ASSIGNMENT_SHAPE,
             _write_assignment(
@@ -1130,24 +1135,8 @@ class Organizations:
 
 def _organization_key(org_id: str) -> WireItem:
     """The primary key of Organization."""
-    return {
-        "PK": {
-            "S": join_partition_key(
-                "Organization",
-                "PK",
-                "ORG#",
-                to_ulid(org_id, "Organization", "org_id", KeyValueError),
-            ),
-        },
-        "SK": {
-            "S": join_sort_key(
-                "Organization",
-                "SK",
-                "ORG#",
-                to_ulid(org_id, "Organization", "org_id", KeyValueError),
-            ),
-        },
-    }
+    org_id = to_ulid(org_id, "Organization", "org_id", KeyValueError)
+    return {"PK": {"S": f"ORG#{org_id}"}, "SK": {"S": f"ORG#{org_id}"}}
 
 
 def _write_organization(value: Organization) -> WireItem:
@@ -1184,24 +1173,9 @@ def _read_organization(item: WireItem) -> Organization:
 
 def _project_key(org_id: str, project_id: str) -> WireItem:
     """The primary key of Project."""
-    return {
-        "PK": {
-            "S": join_partition_key(
-                "Project",
-                "PK",
-                "ORG#",
-                to_ulid(org_id, "Project", "org_id", KeyValueError),
-            ),
-        },
-        "SK": {
-            "S": join_sort_key(
-                "Project",
-                "SK",
-                "PROJECT#",
-                to_ulid(project_id, "Project", "project_id", KeyValueError),
-            ),
-        },
-    }
+    org_id = to_ulid(org_id, "Project", "org_id", KeyValueError)
+    project_id = to_ulid(project_id, "Project", "project_id", KeyValueError)
+    return {"PK": {"S": f"ORG#{org_id}"}, "SK": {"S": f"PROJECT#{project_id}"}}
 
 
 def _write_project(value: Project) -> WireItem:
@@ -1243,24 +1217,9 @@ def _read_project(item: WireItem) -> Project:
 
 def _employee_key(org_id: str, employee_id: str) -> WireItem:
     """The primary key of Employee."""
-    return {
-        "PK": {
-            "S": join_partition_key(
-                "Employee",
-                "PK",
-                "ORG#",
-                to_ulid(org_id, "Employee", "org_id", KeyValueError),
-            ),
-        },
-        "SK": {
-            "S": join_sort_key(
-                "Employee",
-                "SK",
-                "EMPLOYEE#",
-                to_ulid(employee_id, "Employee", "employee_id", KeyValueError),
-            ),
-        },
-    }
+    org_id = to_ulid(org_id, "Employee", "org_id", KeyValueError)
+    employee_id = to_ulid(employee_id, "Employee", "employee_id", KeyValueError)
+    return {"PK": {"S": f"ORG#{org_id}"}, "SK": {"S": f"EMPLOYEE#{employee_id}"}}
 
 
 def _write_employee(value: Employee) -> WireItem:
@@ -1274,7 +1233,7 @@ def _write_employee(value: Employee) -> WireItem:
         "org_id": {"S": org_id},
         "employee_id": {"S": employee_id},
         "name": {"S": to_text(value.name, "Employee", "name")},
-        "email": {"S": to_text(value.email, "Employee", "email", max_length=254)},
+        "email": {"S": to_text(value.email, "Employee", "email", max_length=250)},
     }
     if value.bio is not None:
         item["bio"] = {"S": to_text(value.bio, "Employee", "bio")}
@@ -1296,27 +1255,36 @@ def _read_employee(item: WireItem) -> Employee:
         raise ItemDecodeError("Employee", at, plain_key(item, ("PK", "SK"))) from None
 
 
-def _assignment_key(org_id: str, project_id: str, employee_id: str) -> WireItem:
-    """The primary key of Assignment."""
+def _employee_claim_1(value: Employee) -> WireItem:
+    """The claim of an Employee in the constraint email."""
     return {
         "PK": {
             "S": join_partition_key(
-                "Assignment",
+                "Employee",
                 "PK",
-                "ORG#",
-                to_ulid(org_id, "Assignment", "org_id", KeyValueError),
+                "UNIQUE#Employee#email#",
+                key_text(value.email, "Employee", "email", max_length=250),
             ),
         },
         "SK": {
             "S": join_sort_key(
-                "Assignment",
+                "Employee",
                 "SK",
-                "ASSIGNMENT#",
-                to_ulid(project_id, "Assignment", "project_id", KeyValueError),
-                "#",
-                to_ulid(employee_id, "Assignment", "employee_id", KeyValueError),
+                "UNIQUE#Employee#email#",
+                key_text(value.email, "Employee", "email", max_length=250),
             ),
         },
+    }
+
+
+def _assignment_key(org_id: str, project_id: str, employee_id: str) -> WireItem:
+    """The primary key of Assignment."""
+    org_id = to_ulid(org_id, "Assignment", "org_id", KeyValueError)
+    project_id = to_ulid(project_id, "Assignment", "project_id", KeyValueError)
+    employee_id = to_ulid(employee_id, "Assignment", "employee_id", KeyValueError)
+    return {
+        "PK": {"S": f"ORG#{org_id}"},
+        "SK": {"S": f"ASSIGNMENT#{project_id}#{employee_id}"},
     }
 
 
@@ -3053,6 +3021,9 @@ class DynamoDBClient(Protocol):
     def transact_write_items(self) -> Callable[..., Any]: ...
 
     @property
+    def transact_get_items(self) -> Callable[..., Any]: ...
+
+    @property
     def query(self) -> Callable[..., Any]: ...
 
     @property
@@ -3292,9 +3263,12 @@ def capacity_of(answer: Any) -> float | None:
 
 def returned_by(answer: Any) -> int:
     """How many items a read gives, before any are dropped."""
-    tables: dict[str, list[Any]] = part(answer, "Responses", {})
-    if isinstance(tables, dict) and tables:
-        return sum(map(len, tables.values()))
+    found: Any = part(answer, "Responses")
+    if isinstance(found, list):
+        parts = cast("Iterable[Any]", found)
+        return sum(part(each, "Item") is not None for each in parts)
+    if found:
+        return sum(map(len, found.values()))
     count: int = part(answer, "Count", int(part(answer, "Item") is not None))
     return count
 
@@ -3456,7 +3430,7 @@ class ItemWrite:
     `own` is what an item with this key must hold to be the one that is meant.
     `only_if` must hold of what is there. `exists`: the item must be there (or, where it
     is False, must not); None leaves that open. The `guard` must hold where it is there.
-    An `upsert` changes what is there and has not expired, or else makes the item.
+    An `upsert` is for what is there and has not expired, or else makes the item.
     """
 
     shape: EntityShape[Any]
@@ -3587,7 +3561,9 @@ def placing(
 ) -> ItemWrite:
     """Writes an item, whatever was there but an item that is not the same one."""
     key, own = told(shape, item)
-    return ItemWrite(shape, "put", key, own, item=item, only_if=only_if)
+    # A condition is about what counts as there.
+    fresh = only_if is not None and shape.ttl is not None
+    return ItemWrite(shape, "put", key, own, item=item, only_if=only_if, upsert=fresh)
 
 
 def updating(
@@ -3770,8 +3746,13 @@ class TableAccess(ItemReads):
     ) -> EntityT:
         """Writes an item, whatever was there but an item that is not the same one."""
         check_size(shape.name, item)
-        write = placing(shape, item, only_if)
-        self.send_write(write, method or shape.method("put"))
+        write, name = placing(shape, item, only_if), method or shape.method("put")
+        try:
+            self.send_write(write, name)
+        except ConditionFailedError:
+            if not self.clear_expired(write, name):
+                raise
+            self.send_write(write, name)
         return shape.read(item)
 
     def update(
@@ -3827,6 +3808,26 @@ class TableAccess(ItemReads):
         if item is None or shape.is_expired(item, time.time()):
             return None
         return self.read(shape, item, shape.read)
+
+    def clear_expired(self, write: ItemWrite, method: str) -> bool:
+        """Deletes what has expired where an upsert goes, and whether there was any.
+
+        It counts as gone, so nothing of it may be in the new item.
+        """
+        ttl = write.shape.ttl
+        if not write.upsert or ttl is None:
+            return False
+        attribute = ttl
+
+        def expired(names: Names, values: WireItem) -> str:
+            return f"{names.alias(attribute)} <= {write.now(values)}"
+
+        gone = ItemWrite(write.shape, "delete", write.key, write.own, only_if=expired)
+        try:
+            self.send_write(gone, method)
+        except ConditionFailedError:
+            return False
+        return True
 
     def send_write(self, write: ItemWrite, method: str, returns: str = "NONE") -> Any:
         """One write by itself; ConditionFailedError where its condition does not hold.
@@ -4641,7 +4642,7 @@ class Testable:
     write: Callable[[Any], WireValue]
     step: timedelta | None = None
 
-    def tests(self, owner: str, name: str, wanted: Any) -> list[Test]:
+    def tests(self, owner: str, name: str, wanted: Any) -> list[StoredTest]:
         """The tests that all hold where what is wanted holds."""
         if wanted is None:
             return [self.test("missing")]
@@ -4649,7 +4650,7 @@ class Testable:
             return self.compared(owner, name, wanted)
         return [self.test("=", wanted)]
 
-    def compared(self, owner: str, name: str, wanted: AnyTest) -> list[Test]:
+    def compared(self, owner: str, name: str, wanted: AnyTest) -> list[StoredTest]:
         """The tests of one that is not just a value."""
         match wanted:
             case Exists():
@@ -4663,15 +4664,15 @@ class Testable:
             case BeginsWith(prefix):
                 # Of an id or a time, too, the beginning is text.
                 text = {"S": to_text(prefix, owner, name)}
-                return [Test(self.attribute, "begins_with", (text,))]
+                return [StoredTest(self.attribute, "begins_with", (text,))]
             case AtLeast(value) | LessThan(value):
                 return [self.test(SIGNS[type(wanted)], self.up(value))]
             case AtMost(value) | GreaterThan(value) | NotEqual(value):
                 return [self.test(SIGNS[type(wanted)], value)]
 
-    def test(self, sign: str, *values: object) -> Test:
+    def test(self, sign: str, *values: object) -> StoredTest:
         """One test, with the values as they are stored."""
-        return Test(self.attribute, sign, tuple(map(self.write, values)))
+        return StoredTest(self.attribute, sign, tuple(map(self.write, values)))
 
     def up(self, value: Any) -> Any:
         """The lowest that is stored at or above a value."""
@@ -4679,7 +4680,7 @@ class Testable:
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class StoredTest:
     """A test of one attribute."""
 
     attribute: str
@@ -4723,7 +4724,7 @@ class Test:
 class OnlyIf:
     """Tests that must all hold."""
 
-    tests: tuple[Test, ...]
+    tests: tuple[StoredTest, ...]
 
     def __call__(self, names: Names, values: WireItem) -> str:
         """The tests as an expression."""
@@ -4740,7 +4741,7 @@ def only_where(
     """The condition that is given with a call, if there is one."""
     if wanted is None:
         return None
-    tests: list[Test] = []
+    tests: list[StoredTest] = []
     for name, attribute in testable.items():
         value: object = getattr(wanted, name)
         if value is not UNSET:
@@ -5243,51 +5244,561 @@ def moved(
     return True
 
 
-# Upserts: a change of an item, or the item made where it is not there.
+# Unique values: each is claimed by an item of its own, in the same transaction.
+
+WAITED_FOR = frozenset({"None", "ConditionalCheckFailed", "TransactionConflict"})
 
 
-def upsert_stored(
+class UniqueConflictError(ConditionFailedError):
+    """Another item has the values that are to be unique, as the `constraint` says.
+
+    `part` is the place of the write in a transaction.
+    """
+
+    def __init__(self, entity: str, constraint: str, part: int = 0) -> None:
+        super().__init__(
+            f"Another {entity} has the same in the constraint {constraint}."
+        )
+        self.entity = entity
+        self.constraint = constraint
+        self.part = part
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint(Generic[EntityT]):
+    """Values that no two items share: `key` is the key of the claim for an item's.
+
+    `claim` is the shape of the claims, and `attributes` are those that decide, by their
+    names in the table.
+    """
+
+    name: str
+    claim: EntityShape[Any]
+    attributes: tuple[str, ...]
+    key: Callable[[EntityT], WireItem | None]
+
+    def held_by(self, shape: EntityShape[EntityT], item: WireItem) -> WireItem | None:
+        """The key of the claim that a stored item can have."""
+        try:
+            return self.key(shape.read(item))
+        except KeyValueError:
+            # It was written without one.
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class UniqueShape(Generic[EntityT]):
+    """An entity with constraints; in `owner` a claim names the item that has it."""
+
+    change: ChangeShape[EntityT]
+    owner: str
+    constraints: tuple[Constraint[EntityT], ...]
+
+    @property
+    def entity(self) -> EntityShape[EntityT]:
+        """The entity."""
+        return self.change.entity
+
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """The attributes that claims are made of."""
+        ttl = () if self.entity.ttl is None else (self.entity.ttl,)
+        names = (name for each in self.constraints for name in each.attributes)
+        return tuple(dict.fromkeys((*names, *ttl)))
+
+    def touches(self, changes: Changes) -> bool:
+        """Whether claims follow from what is changed."""
+        return not changes.values.keys().isdisjoint(self.deciding)
+
+    def owned(self, item: WireItem) -> WireValue:
+        """An item, as its claims name it."""
+        return {"M": {name: item[name] for name in self.entity.key_names}}
+
+    def same_claim(self, old: WireItem, new: WireItem) -> bool:
+        """Whether a claim of the same values says the same of an item that changes."""
+        ttl = self.entity.ttl or ""
+        return self.owned(old) == self.owned(new) and old.get(ttl) == new.get(ttl)
+
+    def differs(self, old: WireItem, new: WireItem) -> bool:
+        """Whether the claims of an item change with it."""
+        return not self.same_claim(old, new) or any(
+            each.held_by(self.entity, old) != each.key(self.entity.read(new))
+            for each in self.constraints
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Subject(Generic[EntityT]):
+    """An item whose claims follow from what it was and is: None where it is not there.
+
+    `part` is its place among the writes. The claims of attributes in `again` are made
+    anew, even where they stay as they are.
+    """
+
+    shape: UniqueShape[EntityT]
+    old: WireItem | None
+    new: WireItem | None
+    again: Collection[str] = ()
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What is done with one claim: it is made, or given up where there is no `item`.
+
+    `owners` are those who may have it now.
+    """
+
+    shape: UniqueShape[Any]
+    constraint: Constraint[Any]
+    key: WireItem
+    owners: tuple[WireValue, ...]
+    item: WireItem | None
+    part: int
+
+    def write(self) -> ItemWrite:
+        """The write of the claim."""
+        claim, item = self.constraint.claim, self.item
+        only_if = free_for(self, claim.ttl if item is not None else None)
+        verb: WriteVerb = "delete" if item is None else "put"
+        return ItemWrite(claim, verb, self.key, {}, item=item, only_if=only_if)
+
+
+@dataclass(slots=True)
+class Findings:
+    """What was found of claims that others have, by their places among the steps' keys.
+
+    `orphans` are the owners that do not have the values any more, and `checks` look
+    that it stays so. `foreign` are claims that are not given up, as they are another's.
+    """
+
+    orphans: dict[str, WireValue] = field(default_factory=dict[str, WireValue])
+    checks: dict[str, ItemWrite] = field(default_factory=dict[str, ItemWrite])
+    foreign: set[str] = field(default_factory=set[str])
+
+    def drop(self, refused: list[bool]) -> None:
+        """Forgets the owners of which a check did not hold any more."""
+        for owner, is_refused in zip(list(self.checks), refused, strict=True):
+            if is_refused:
+                del self.checks[owner]
+                gone = [n for n, each in self.orphans.items() if repr(each) == owner]
+                for name in gone:
+                    del self.orphans[name]
+
+
+def write_uniquely(
     access: TableAccess,
+    method: str,
+    writes: Sequence[ItemWrite],
+    subjects: Sequence[Subject[Any]],
+    token: str | None = None,
+) -> None:
+    """Writes items together with their claims.
+
+    UniqueConflictError: another item has the values. TransactionCancelledError: some of
+    the writes were refused.
+    """
+    found = Findings()
+    for number in range(MOST_ATTEMPTS):
+        pause(number)
+        steps = all_steps(subjects, found)
+        parts = [*writes, *(each.write() for each in steps), *found.checks.values()]
+        try:
+            transact(access, method, parts, token)
+        except TransactionCancelledError as error:
+            codes = [each.code for each in error.reasons]
+            if not WAITED_FOR.issuperset(codes):
+                raise
+            if "ConditionalCheckFailed" in codes[: len(writes)]:
+                own = error.reasons[: len(writes)]
+                raise TransactionCancelledError(method, own) from None
+            refused = [
+                code == "ConditionalCheckFailed" for code in codes[len(writes) :]
+            ]
+            found.drop(refused[len(steps) :])
+            for step, is_refused in zip(steps, refused, strict=False):
+                if is_refused:
+                    look_at(access, method, step, found)
+        else:
+            return
+    raise ConditionFailedError(f"Others changed the claims of {method} each time.")
+
+
+def all_steps(subjects: Sequence[Subject[Any]], found: Findings) -> list[Step]:
+    """What is done with all the claims, each once."""
+    steps: dict[str, Step] = {}
+    for each in (step for subject in subjects for step in claim_steps(subject)):
+        place = step_name(each)
+        other = steps.get(place)
+        if other is not None and each.item is not None and other.item is not None:
+            raise conflict(each)
+        if other is not None:
+            # One gives up what the other takes.
+            taken = each if each.item is not None else other
+            owners = (*other.owners, *each.owners)
+            steps[place] = replace(taken, owners=owners)
+        elif each.item is not None or place not in found.foreign:
+            steps[place] = each
+    orphans = found.orphans
+    return [
+        replace(step, owners=(*step.owners, orphans[place]))
+        if place in orphans
+        else step
+        for place, step in steps.items()
+    ]
+
+
+def step_name(step: Step) -> str:
+    """The claim that a step is about."""
+    return repr((step.constraint.claim.table, step.key))
+
+
+def claim_steps(subject: Subject[Any]) -> list[Step]:
+    """What is done with the claims of an item that changes, comes or goes."""
+    shape, old, new = subject.shape, subject.old, subject.new
+    steps: list[Step] = []
+    same = old is not None and new is not None and shape.same_claim(old, new)
+    for each in shape.constraints:
+        before = None if old is None else each.held_by(shape.entity, old)
+        after = None if new is None else each.key(shape.entity.read(new))
+        if before is not None and old is not None and before != after:
+            owner = shape.owned(old)
+            steps.append(Step(shape, each, before, (owner,), None, subject.part))
+        stays = same and before == after and not {*subject.again} & {*each.attributes}
+        if after is not None and new is not None and not stays:
+            item = claim_of(shape, each, after, new)
+            owners = tuple(shape.owned(item) for item in (old, new) if item is not None)
+            steps.append(Step(shape, each, after, owners, item, subject.part))
+    return steps
+
+
+def claim_of(
+    shape: UniqueShape[Any], constraint: Constraint[Any], key: WireItem, new: WireItem
+) -> WireItem:
+    """The claim of an item."""
+    claim = constraint.claim
+    item: WireItem = {
+        **key,
+        claim.type_attribute: {"S": claim.type_name},
+        shape.owner: shape.owned(new),
+    }
+    if claim.ttl is not None and claim.ttl in new:
+        item[claim.ttl] = new[claim.ttl]
+    return item
+
+
+def free_for(step: Step, ttl: str | None) -> ExpressionWriter:
+    """The condition that a claim is not there, or one of these owners has it."""
+
+    def write(names: Names, values: WireItem) -> str:
+        owner, owners = names.alias(step.shape.owner), step.owners
+        different = [each for n, each in enumerate(owners) if each not in owners[:n]]
+        tests = [f"{owner} = {kept(each, values)}" for each in different]
+        if ttl is not None:
+            values[":now"] = {"N": str(int(time.time()))}
+            tests.append(f"{names.alias(ttl)} <= :now")
+        first = names.alias(step.constraint.claim.key_names[0])
+        return f"(attribute_not_exists({first}) OR {' OR '.join(tests)})"
+
+    return write
+
+
+def conflict(step: Step) -> UniqueConflictError:
+    """The error that another item has the values of a claim."""
+    name, constraint = step.shape.entity.name, step.constraint.name
+    return UniqueConflictError(name, constraint, step.part)
+
+
+def look_at(access: TableAccess, method: str, step: Step, found: Findings) -> None:
+    """Finds out whose claim was in the way; raises the conflict where it holds."""
+    shape, constraint, place = step.shape, step.constraint, step_name(step)
+    if step.item is None:
+        found.foreign.add(place)
+        return
+    found.orphans.pop(place, None)
+    claim = stored_as(access, constraint.claim, method, step.key)
+    if claim is None or constraint.claim.is_expired(claim, time.time()):
+        return
+    owner: Any = claim.get(shape.owner, {}).get("M", {})
+    if owner.keys() != set(shape.entity.key_names):
+        raise conflict(step)
+    item = stored_as(access, shape.entity, method, owner)
+    if item is None or shape.entity.is_expired(item, time.time()):
+        check = checking(shape.entity, owner, exists=False)
+    elif has_claim(shape.entity, constraint, item, step.key):
+        raise conflict(step)
+    else:
+        only_if = still(item, shape.deciding)
+        check = checking(shape.entity, item, exists=True, only_if=only_if)
+    found.orphans[place] = orphan = {"M": owner}
+    found.checks[repr(orphan)] = check
+
+
+def still(old: WireItem, attributes: tuple[str, ...]) -> ExpressionWriter:
+    """The condition that some attributes are as they were."""
+    own = {name: old[name] for name in attributes if name in old}
+    gone = [name for name in attributes if name not in old]
+
+    def write(names: Names, values: WireItem) -> str:
+        tests = [equal_to(own, names, values)] if own else []
+        tests += [f"attribute_not_exists({names.alias(name)})" for name in gone]
+        return " AND ".join(tests)
+
+    return write
+
+
+def has_claim(
     shape: EntityShape[EntityT],
+    constraint: Constraint[EntityT],
+    item: WireItem,
+    key: WireItem,
+) -> bool:
+    """Whether an item has the values of a claim; what cannot be read may have them."""
+    try:
+        shape.check_type(item)
+        held = constraint.held_by(shape, item)
+    except ItemDecodeError:
+        return True
+    return held is not None and holds(held, key)
+
+
+def stored_as(
+    access: TableAccess, shape: EntityShape[Any], method: str, key: WireItem
+) -> WireItem | None:
+    """An item as the table itself has it now."""
+    request = {
+        "TableName": access.table_name(shape.table),
+        "Key": key,
+        "ConsistentRead": True,
+    }
+    answer = access.send("get_item", request, method=method, table=shape.table)
+    found: WireItem | None = answer.get("Item")
+    return found
+
+
+def no_entity(item: WireItem) -> Any:
+    """A claim is nothing that is read."""
+    raise ItemDecodeError("claim", next(iter(item), ""), {})
+
+
+# Writes of items whose values are unique: as ever, with their claims beside them.
+
+
+def create_unique(
+    access: TableAccess,
+    shape: UniqueShape[EntityT],
+    item: WireItem,
+    *,
+    method: str | None = None,
+) -> EntityT:
+    """Writes an item that must not be there, and claims its values."""
+    entity = shape.entity
+    name = method or entity.method("create")
+
+    def send() -> None:
+        try:
+            writes = [creation(entity, item)]
+            write_uniquely(access, name, writes, [Subject(shape, None, item)])
+        except TransactionCancelledError as error:
+            raise error.reasons[0].error or error from None
+
+    return access.create_by(entity, item, send)
+
+
+def update_unique(
+    access: TableAccess,
+    shape: UniqueShape[EntityT],
     key: WireItem,
     changes: Changes,
     only_if: ExpressionWriter | None = None,
+    guard: Guard | None = None,
+    *,
     method: str | None = None,
 ) -> EntityT:
-    """Changes an item or makes it, and gives it as it then is."""
-    check_size(shape.name, changes.written())
-    method = method or shape.method("update")
-    write = upserting(shape, key, changes, only_if)
+    """Changes an item that must be there, and claims its new values."""
+    entity = shape.entity
+    name = method or entity.method("update")
+    if not shape.touches(changes):
+        return access.update(entity, key, changes, only_if, guard, method=name)
+    check_size(entity.name, changes.written())
+
+    def attempt(old: WireItem) -> EntityT:
+        others = {n: old[n] for n in old if n not in changes.values}
+        new = {**others, **changes.written()}
+        as_it_was = both(still(old, shape.deciding), only_if)
+        write = updating(entity, old, changes, as_it_was, guard)
+        subject = Subject(shape, old, new, changes.values)
+        write_uniquely(access, name, [write], [subject])
+        now = access.stored(entity, "update", old)
+        return entity.read(new if now is None else now)
+
+    def read() -> WireItem:
+        return item_now(access, entity, "update", key)
+
+    return until_done(shape, read, attempt, guard)
+
+
+def delete_unique(
+    access: TableAccess,
+    shape: UniqueShape[EntityT],
+    key: WireItem,
+    only_if: ExpressionWriter | None = None,
+    guard: Guard | None = None,
+    *,
+    method: str | None = None,
+) -> EntityT | None:
+    """Deletes an item with its claims, and gives it as it was."""
+    entity, change = shape.entity, shape.change
+    name = method or entity.method("delete")
+    key, identity = entity.divided(key)
+
+    def attempt(old: WireItem) -> EntityT | None:
+        if not old:
+            return None
+        found = entity.read(old)
+        as_it_was = as_read(change, old, change.known(change.write(found)))
+        write = removing(entity, old, both(as_it_was, only_if), guard)
+        # What has expired goes, too.
+        write = replace(write, exists=None)
+        write_uniquely(access, name, [write], [Subject(shape, old, None)])
+        return None if entity.is_expired(old, time.time()) else found
+
+    def read() -> WireItem:
+        item = access.stored(entity, "delete", key)
+        if item is None or not holds(item, entity.told_apart(identity)):
+            if only_if is not None:
+                raise ItemNotFoundError(f"The {entity.name} is not there.")
+            return {}
+        entity.check_type(item)
+        return item
+
+    return until_done(shape, read, attempt, guard)
+
+
+def until_done(
+    shape: UniqueShape[Any],
+    read: Callable[[], WireItem],
+    attempt: Callable[[WireItem], ResultT],
+    guard: Guard | None,
+) -> ResultT:
+    """Tries again where others changed meanwhile what an attempt began with."""
+    old: WireItem | None = None
+    name = shape.entity.name
+    for number in range(MOST_ATTEMPTS):
+        pause(number)
+        last, old = old, read()
+        if old and guard is not None and not guard.holds_for(old):
+            raise guard.refusal(name, readable(shape.entity, old))
+        try:
+            return attempt(old)
+        except TransactionCancelledError as error:
+            refused = error.reasons[0].error
+            if refused is None:
+                raise
+            if last == old:
+                raise refused from None
+    message = f"Others changed the {name} {MOST_ATTEMPTS} times meanwhile."
+    raise ConditionFailedError(message, readable(shape.entity, old))
+
+
+def modify_unique(
+    access: TableAccess,
+    shape: UniqueShape[EntityT],
+    key: WireItem,
+    change: Callable[[EntityT], EntityT],
+    only_if: ItemTest | None = None,
+) -> EntityT:
+    """Changes an item that must be there by a function, and its claims with it."""
+
+    def attempt(old: WireItem, new: WireItem) -> bool:
+        shape.change.check_immutable(old, new, shape.change.immutable)
+        shape.change.check_stays(old, new)
+        return rewritten(access, shape, "modify", old, new, only_if)
+
+    return repeated(access, shape.change, "modify", key, change, attempt, only_if)
+
+
+def move_unique(
+    access: TableAccess,
+    shape: UniqueShape[EntityT],
+    key: WireItem,
+    change: Callable[[EntityT], EntityT],
+    only_if: ItemTest | None = None,
+) -> EntityT:
+    """Changes an item that must be there, its primary key too, and its claims."""
+    changing, entity = shape.change, shape.entity
+    parts = changing.parts
+    stays = tuple(name for name in changing.immutable if name not in parts)
+
+    def attempt(old: WireItem, new: WireItem) -> bool:
+        changing.check_immutable(old, new, stays)
+        if holds(new, {name: old[name] for name in entity.key_names}):
+            changing.check_stays(old, new)
+            return rewritten(access, shape, "move", old, new, only_if)
+        known = changing.known(new)
+        writes = (
+            removing(entity, old, as_read(changing, old, known, only_if)),
+            creation(entity, completed(old, new, known)),
+        )
+        return is_sent(access, shape, "move", writes, old, new)
+
+    return repeated(access, changing, "move", key, change, attempt, only_if)
+
+
+def rewritten(
+    access: TableAccess,
+    shape: UniqueShape[EntityT],
+    verb: str,
+    old: WireItem,
+    new: WireItem,
+    only_if: ItemTest | None,
+) -> bool:
+    """Writes what has changed of an item, and whether it still was what was read."""
+    if not shape.differs(old, new):
+        return written_back(access, shape.change, verb, old, new, only_if)
+    entity, known = shape.entity, shape.change.known(new)
+    check_size(entity.name, completed(old, new, known))
+    changes = difference(shape.change, old, new)
+    as_it_was = as_read(shape.change, old, known, only_if)
+    writes = (updating(entity, old, changes, as_it_was),)
+    return is_sent(access, shape, verb, writes, old, new)
+
+
+def is_sent(
+    access: TableAccess,
+    shape: UniqueShape[EntityT],
+    verb: str,
+    writes: Sequence[ItemWrite],
+    old: WireItem,
+    new: WireItem,
+) -> bool:
+    """Writes an item and its claims, and whether it still was what was read."""
+    entity = shape.entity
     try:
-        answer = access.send_write(write, method, "ALL_NEW")
-    except ConditionFailedError:
-        if not clear_expired(access, write, method):
+        subject = Subject(shape, old, new)
+        write_uniquely(access, entity.method(verb), writes, [subject])
+    except TransactionCancelledError as error:
+        own = [each.error for each in error.reasons[: len(writes)]]
+        if isinstance(own[-1], ItemExistsError) and own[0] is None:
+            message = f"There is an item where the {entity.name} would go."
+            raise ItemExistsError(message, own[-1].item) from None
+        if own.count(None) == len(own):
             raise
-        answer = access.send_write(write, method, "ALL_NEW")
-    item: WireItem = answer["Attributes"]
-    shape.check_type(item)
-    return shape.read(item)
-
-
-def clear_expired(access: TableAccess, write: ItemWrite, method: str) -> bool:
-    """Deletes what has expired where an upsert goes, and whether there was any.
-
-    It counts as gone, so nothing of it may be in the new item.
-    """
-    ttl = write.shape.ttl
-    if not write.upsert or ttl is None:
-        return False
-    attribute = ttl
-
-    def expired(names: Names, values: WireItem) -> str:
-        return f"{names.alias(attribute)} <= {write.now(values)}"
-
-    gone = ItemWrite(write.shape, "delete", write.key, write.own, only_if=expired)
-    try:
-        access.send_write(gone, method)
-    except ConditionFailedError:
         return False
     return True
+
+
+def both(first: ExpressionWriter, second: ExpressionWriter | None) -> ExpressionWriter:
+    """The condition that both hold."""
+    if second is None:
+        return first
+    other = second
+
+    def write(names: Names, values: WireItem) -> str:
+        tests = (first(names, values), other(names, values))
+        return " AND ".join(test for test in tests if test)
+
+    return write
 
 
 # Transactions of a model, gathered part by part.
@@ -5373,10 +5884,117 @@ class WritesTogether:
             cleared = 0
             for reason in cancelled.failed:
                 write = self.writes[reason.part]
-                cleared += clear_expired(self.access, write, self.method)
+                cleared += self.access.clear_expired(write, self.method)
             if not cleared:
                 raise
             transact(self.access, self.method, self.writes, self.token)
+
+
+# Transactions of a model with parts whose values are unique.
+
+
+@dataclass(frozen=True, slots=True)
+class UniquePart:
+    """A part of which claims follow: a new item, or one that is changed or deleted."""
+
+    shape: UniqueShape[Any]
+    item: WireItem | None = None
+    changes: Changes | None = None
+
+
+class UniqueWritesTogether(WritesTogether):
+    """The writes of one transaction, with the claims of what is unique in them."""
+
+    def __init__(
+        self, access: TableAccess, method: str, token: str | None = None
+    ) -> None:
+        super().__init__(access, method, token)
+        self.parts: dict[int, UniquePart] = {}
+
+    def create_unique(self, shape: UniqueShape[EntityT], item: WireItem) -> EntityT:
+        """Writes an item that must not be there."""
+        self.parts[len(self.writes)] = UniquePart(shape, item)
+        return self.create(shape.entity, item)
+
+    def update_unique(
+        self,
+        shape: UniqueShape[Any],
+        key: WireItem,
+        changes: Changes,
+        only_if: ExpressionWriter | None = None,
+    ) -> None:
+        """Changes an item that must be there."""
+        if shape.touches(changes):
+            self.parts[len(self.writes)] = UniquePart(shape, changes=changes)
+        self.update(shape.entity, key, changes, only_if)
+
+    def delete_unique(
+        self,
+        shape: UniqueShape[Any],
+        key: WireItem,
+        only_if: ExpressionWriter | None = None,
+    ) -> None:
+        """Deletes an item; with a condition, one that must be there."""
+        self.parts[len(self.writes)] = UniquePart(shape)
+        self.delete(shape.entity, key, only_if)
+
+    def send(self) -> None:
+        """Does all of it or nothing."""
+        before: list[WireItem | None] = []
+        for number in range(MOST_ATTEMPTS):
+            pause(number)
+            writes, subjects = self.looked_up()
+            try:
+                write_uniquely(self.access, self.method, writes, subjects, self.token)
+            except UniqueConflictError as conflict:
+                raise self.cancelled(conflict) from None
+            except TransactionCancelledError as cancelled:
+                cleared = 0
+                for reason in cancelled.failed:
+                    write = self.writes[reason.part]
+                    cleared += self.access.clear_expired(write, self.method)
+                now = [subject.old for subject in subjects]
+                if not cleared and now in (before, [None] * len(now)):
+                    raise
+                before = now
+            else:
+                return
+        message = f"Others changed what {self.method} writes each time."
+        raise ConditionFailedError(message)
+
+    def looked_up(self) -> tuple[list[ItemWrite], list[Subject[Any]]]:
+        """The writes, on condition that what claims follow from is as it is now."""
+        writes, subjects = list(self.writes), list[Subject[Any]]()
+        for number, part in self.parts.items():
+            write, shape = writes[number], part.shape
+            if part.item is not None:
+                subjects.append(Subject(shape, None, part.item, part=number))
+                continue
+            old = self.access.stored(shape.entity, write.verb, write.key)
+            if old is None or not holds(old, write.own):
+                continue
+            as_it_was = both(still(old, shape.deciding), write.only_if)
+            writes[number] = replace(write, only_if=as_it_was)
+            if part.changes is None:
+                subjects.append(Subject(shape, old, None, part=number))
+                continue
+            again = tuple(part.changes.values)
+            others = {name: old[name] for name in old if name not in again}
+            new = {**others, **part.changes.written()}
+            subjects.append(Subject(shape, old, new, again, number))
+        return writes, subjects
+
+    def cancelled(self, conflict: UniqueConflictError) -> TransactionCancelledError:
+        """The error of a transaction that a value stands in the way of."""
+        reasons = [
+            CancellationReason(number, write.verb, write.shape.name, "None")
+            for number, write in enumerate(self.writes)
+        ]
+        code = "ConditionalCheckFailed"
+        reasons[conflict.part] = replace(
+            reasons[conflict.part], code=code, error=conflict
+        )
+        return TransactionCancelledError(self.method, tuple(reasons))
 
 
 # What the requests are made from
@@ -5452,6 +6070,30 @@ _EMPLOYEE_CHANGES = ChangeShape(
     write=_write_employee,
     parts=("org_id", "employee_id"),
     sometimes=("bio",),
+)
+_EMPLOYEE_UNIQUE = UniqueShape(
+    _EMPLOYEE_CHANGES,
+    "_owner",
+    (
+        Constraint(
+            "email",
+            EntityShape(
+                name="Employee.unique.email",
+                stem="employee",
+                table="Organizations",
+                type_name="Employee.unique",
+                type_attribute="_type",
+                keys=(
+                    ("PK", "UNIQUE#Employee#email#(?P<email>(?s:.+))"),
+                    ("SK", "UNIQUE#Employee#email#(?P<email>(?s:.+))"),
+                ),
+                read=no_entity,
+                cached=True,
+            ),
+            ("email",),
+            _employee_claim_1,
+        ),
+    ),
 )
 _EMPLOYEE_TESTS: dict[str, Testable] = {
     "name": Testable("name", lambda value: {"S": to_text(value, "Employee", "name")}),

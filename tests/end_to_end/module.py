@@ -16,6 +16,10 @@ from tablewright.ir.naming import snake
 _RANGE_HELPERS = ("between", "begins_with", "lt", "le", "gt", "ge")
 
 
+class NoError(Exception):
+    """What is never raised."""
+
+
 class Module:
     """The module that was generated for a model, with its names found by the rules for them."""
 
@@ -26,6 +30,8 @@ class Module:
         self.exists_error: type[Exception] = module.ItemExistsError
         self.not_found_error: type[Exception] = module.ItemNotFoundError
         self.not_unique_error: type[Exception] = module.NotUniqueError
+        # Only a module with constraints has this one.
+        self.conflict_error: type[Exception] = getattr(module, "UniqueConflictError", NoError)
         self.access_error: type[Exception] = module.AccessError
         self.cancelled_error: type[Exception] = getattr(
             module, "TransactionCancelledError", module.NotUniqueError
@@ -45,6 +51,10 @@ class Module:
         """A function that gives an object these values."""
         typed = self._typed(self._hints(getattr(self._module, kind.name)), values)
         return lambda old: dataclasses.replace(old, **typed)
+
+    def named(self, name: str) -> Any:
+        """What the module has under a name, or None."""
+        return getattr(self._module, name, None)
 
     def item(self, kind: Kind, entity: Any) -> Item:
         """An object as the item that it is."""

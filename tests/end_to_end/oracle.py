@@ -95,7 +95,7 @@ class Kind:
     `rounded` says what is left of a value that is stored less finely than it is given, and
     `expires` which attribute holds the moment from which an item counts as gone; `known_by` says by
     how much of its identity an item is known, where that is not all of it. `constant` are the
-    attributes that nobody gives.
+    attributes that nobody gives. No two items have the same in any group of attributes in `unique`.
     """
 
     name: str
@@ -114,6 +114,7 @@ class Kind:
         default_factory=dict[str, Callable[[Any], Any]]
     )
     constant: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    unique: tuple[tuple[str, ...], ...] = ()
 
     def __repr__(self) -> str:
         return self.name
@@ -227,6 +228,14 @@ class Store:
         """The item that is there under an identity."""
         found = self._items.get(_place(kind, identity))
         return found if found is not None and kind.is_there(found) else None
+
+    def conflicts(self, kind: Kind, item: Item, without: Item | None = None) -> bool:
+        """Whether another item, but for one that changes, has what is unique of an item."""
+        others = [each for each in of(self.items(), kind.name) if each is not without]
+        wanted = ({name: getattr(item, name) for name in names} for names in kind.unique)
+        return any(
+            of(others, kind.name, **values) for values in wanted if None not in values.values()
+        )
 
     def put(self, kind: Kind, item: Item) -> None:
         """Keeps an item, whatever was there."""

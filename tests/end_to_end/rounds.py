@@ -8,6 +8,7 @@ from typing import Any
 
 from hypothesis import note
 from tests.end_to_end.agreement import assert_answers, assert_same_item
+from tests.end_to_end.claims import assert_claims
 from tests.end_to_end.doings import assert_may_refuse, do
 from tests.end_to_end.module import Module, method_name, plain
 from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, Store, attributes
@@ -26,15 +27,19 @@ class Round:
     def play(self, script: Script) -> None:
         """Every step, then every question."""
         for step in script.steps:
-            if isinstance(step, Doing):
-                do(step, self._module, self._oracle, self._store, self._client)
-                continue
-            note(f"{step.operation} {step.kind.name}: {dict(step.identity)} {dict(step.values)}")
-            getattr(self, f"_{step.operation}")(step)
+            self._take(step)
+            assert_claims(self._module, self._oracle, self._client)
         for asking in script.askings:
             values = self._arguments(asking)
             note(f"{asking.question.name}: {values}")
             self._ask(asking, values)
+
+    def _take(self, step: Step | Doing) -> None:
+        if isinstance(step, Doing):
+            do(step, self._module, self._oracle, self._store, self._client)
+            return
+        note(f"{step.operation} {step.kind.name}: {dict(step.identity)} {dict(step.values)}")
+        getattr(self, f"_{step.operation}")(step)
 
     def _create(self, step: Step) -> None:
         kind = step.kind
@@ -47,8 +52,11 @@ class Round:
             assert_same_item(plain(vars(error)["item"]), attributes(there))
         except self._module.key_value_error:
             assert_may_refuse(self._oracle, attributes(item))
+        except self._module.conflict_error:
+            assert self._store.conflicts(kind, item)
         else:
             assert there is None
+            assert not self._store.conflicts(kind, item)
             assert_same_item(plain(stored), attributes(item))
             self._store.put(kind, item)
 
@@ -99,9 +107,15 @@ class Round:
             assert there is None
         except self._module.key_value_error:
             assert_may_refuse(self._oracle, {**identity, **step.values})
+        except self._module.conflict_error:
+            assert there is not None
+            new = kind.item({**attributes(there), **step.values})
+            assert self._store.conflicts(kind, new, there)
         else:
             assert there is not None
-            self._keep(kind, plain(stored), {**attributes(there), **step.values})
+            new = kind.item({**attributes(there), **step.values})
+            assert not self._store.conflicts(kind, new, there)
+            self._keep(kind, plain(stored), attributes(new))
 
     def _move(self, step: Step) -> None:
         kind = step.kind
@@ -119,6 +133,8 @@ class Round:
             # The key that it leaves may be refused, too.
             new = {f"new {name}": value for name, value in step.values.items()}
             assert_may_refuse(self._oracle, {**identity, **new})
+        except self._module.conflict_error:
+            assert self._store.conflicts(kind, kind.item(expected), there)
         else:
             assert there is not None
             assert taken in (None, there)

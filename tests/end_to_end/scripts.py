@@ -89,6 +89,8 @@ def _step(kind: Kind, oracle: Oracle) -> SearchStrategy[Step]:
     new = _new_values(kind)
     nothing: SearchStrategy[dict[str, Any]] = st.just(dict[str, Any]())
     given = {"create": new, "put": new, "get": nothing, "delete": nothing}
+    if kind.unique:
+        del given["put"]
     if kind.updates or kind.together:
         given["update"] = _changes(kind, kind.updates, ())
     if kind.together:
@@ -99,7 +101,8 @@ def _step(kind: Kind, oracle: Oracle) -> SearchStrategy[Step]:
         given["move"] = _changes(kind, kind.identity, ())
     # A deed of an operation's own name is that operation.
     own = [name for name in given if method_name(name, kind) not in oracle.deeds]
-    operations = ["create", "create", "put", *own]
+    # What is unique is never put: nobody would know what the item gives up that was there.
+    operations = ["create", "create", "put", *own] if not kind.unique else [*own, "create"]
     return st.one_of(
         *(
             st.builds(Step, st.just(operation), st.just(kind), identity, given[operation], _THERE)

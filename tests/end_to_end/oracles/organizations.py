@@ -47,11 +47,12 @@ KINDS = (
             "org_id": FEW_ULIDS,
             "employee_id": ULIDS,
             "name": TEXTS,
-            "email": TEXTS,
+            "email": one("a@x", "b@x", "A@x") | TEXTS,
             "bio": maybe(TEXTS),
         },
         left_out={"employee_id": MADE, "bio": None},
         updates=("name", "email", "bio"),
+        unique=(("email",),),
     ),
     Kind(
         "Assignment",

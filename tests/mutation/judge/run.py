@@ -98,6 +98,9 @@ class Run:
             if key not in self.things:
                 raise DisagreementError(f"{key} is said to exist, and does not") from None
             return
+        except self._conflict:
+            self._must_conflict(entity, given, key)
+            return
         if verb is Operation.CREATE and key in self.things:
             raise DisagreementError(f"{key} was made twice")
         self._must_equal(entity, stored, item, _renewed(entity))
@@ -113,10 +116,13 @@ class Run:
         value = self.values.of_attribute(entity, entity.attribute(name))
         try:
             stored = self._method(Operation.UPDATE, entity)(
-                **self._key(entity, thing), **{name: value}
+                **self._key(entity, thing), **_version(entity, thing), **{name: value}
             )
         except self.module.KeyValueError:
             self.tally.refused += 1
+            return
+        except self._conflict:
+            self._must_conflict(entity, {**thing.values, name: value}, key)
             return
         changed = {**thing.values, name: value}
         item = getattr(self.module, entity.name)(**_given(entity, changed))
@@ -167,6 +173,27 @@ class Run:
         names = {each.name for each in entity.attributes if each.constant is not None}
         return {name: getattr(stored, name) for name in names | _renewed(entity)}
 
+    @property
+    def _conflict(self) -> type[Exception]:
+        """What says that another item has a value; only a module with constraints has it."""
+        return getattr(self.module, "UniqueConflictError", DisagreementError)
+
+    def _must_conflict(
+        self, entity: Entity, values: Mapping[str, Any], key: tuple[Any, ...]
+    ) -> None:
+        others = [
+            thing.values
+            for place, thing in self.things.items()
+            if thing.entity == entity.name and place != key
+        ]
+        groups = [unique.attributes for unique in entity.unique]
+        if not any(
+            all(_folded(other.get(n)) == _folded(values.get(n)) for n in names)
+            for names in groups
+            for other in others
+        ):
+            raise DisagreementError(f"{key} has nothing that another has")
+
     def _must_equal(self, entity: Entity, got: Any, item: Any, but: Collection[str]) -> None:
         for each in dataclasses.fields(item):
             if each.name in but:
@@ -182,7 +209,20 @@ def _plain(item: Mapping[str, Any] | None, name: str) -> Any:
 
 def _renewed(entity: Entity) -> set[str]:
     """Attributes that every write sets by itself."""
-    return {each.name for each in entity.attributes if each.generated is Generated.NOW_ON_UPDATE}
+    made = {each.name for each in entity.attributes if each.generated is Generated.NOW_ON_UPDATE}
+    return made if entity.version is None else made | {entity.version}
+
+
+def _version(entity: Entity, thing: Thing) -> dict[str, Any]:
+    """The version that an update expects."""
+    if entity.version is None:
+        return {}
+    return {entity.version: getattr(thing.value, entity.version)}
+
+
+def _folded(value: Any) -> Any:
+    """A value as a constraint may compare it."""
+    return value.lower() if isinstance(value, str) else value
 
 
 def _given(entity: Entity, values: Mapping[str, Any]) -> dict[str, Any]:
