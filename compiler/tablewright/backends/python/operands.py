@@ -92,7 +92,7 @@ def operand_test(changed: Changed) -> str:
     else:
         names = [*_TESTED[changed.kind]]
     classes = " | ".join(map(scope.name, names))
-    return f"{scope.name('isinstance')}({changed.source}, {classes})"
+    return f"isinstance({changed.source}, {classes})"
 
 
 def operand_lines(changed: Changed, indent: int) -> list[str]:

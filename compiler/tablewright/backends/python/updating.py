@@ -49,11 +49,15 @@ _CLEARED = "None clears an optional attribute. "
 
 @frozen
 class _Update:
-    """The update of one entity: `changes` is the local name of what it gathers."""
+    """The update of one entity: `changes` is the local name of what it gathers.
+
+    `partial` are the attributes that it can change a part of.
+    """
 
     entity: Entity
     changes: str
     scope: Scope
+    partial: frozenset[str]
 
     def attribute(self, name: str) -> Attribute:
         """An attribute of the entity."""
@@ -79,7 +83,9 @@ def update_operation(entity: Entity, name: str, scope: Scope, options: Options =
     """The method; `scope` is that of the class."""
     context = scope.context
     taken = local_names(entity, context)
-    update = _Update(entity, safe("changes", taken), context.scope(frozenset(taken)))
+    partial = frozenset(each.name for each in operand_attributes(entity))
+    inner = context.scope(frozenset(taken))
+    update = _Update(entity, safe("changes", taken), inner, partial)
     body = [f"{update.changes} = Changes()"]
     for each in entity.updatable:
         body += _set(update, each)
@@ -110,7 +116,7 @@ def update_operation(entity: Entity, name: str, scope: Scope, options: Options =
 def _parameter(update: _Update, name: str, scope: Scope, may_lack: bool) -> str:
     attribute = update.attribute(name)
     types = [annotation(attribute.type, scope)]
-    if attribute in operand_attributes(update.entity):
+    if attribute.name in update.partial:
         types += operand_annotation(attribute, scope)
     if attribute.optional:
         types.append("None")
@@ -181,7 +187,7 @@ def _set(update: _Update, updatable: Updatable) -> list[str]:
 
 def _change_part(update: _Update, attribute: Attribute) -> list[str]:
     """The lines that change a part of one attribute, where that is what is given."""
-    if attribute not in operand_attributes(update.entity):
+    if attribute.name not in update.partial:
         return []
     source = update.source(attribute.name)
     path = f"({text_literal(attribute.stored_as)},)"
