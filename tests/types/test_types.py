@@ -112,6 +112,7 @@ def test_the_marked_lines_are_refused_and_no_others(
 
 @pytest.mark.parametrize("path", SNIPPETS, ids=lambda path: path.stem)
 def test_a_snippet_says_both_what_must_and_what_must_not_be(path: Path) -> None:
+    assert path.stem not in MODELS, "a snippet may not have the name of a model"
     assert imports(path)
     assert marked(path)
     assert "assert_type(" in path.read_text(encoding="utf-8")

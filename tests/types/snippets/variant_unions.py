@@ -1,0 +1,45 @@
+"""Variants: a union to read, and each written by itself."""
+
+from __future__ import annotations
+
+from typing import assert_never, assert_type
+
+from variants import ArchiveRoot, GitRoot, IpRoot, Org, Query, Root, RootState, Sources
+
+
+def read(db: Sources) -> None:
+    assert_type(db.get_root(org_id="o", root_id=1), GitRoot | IpRoot | ArchiveRoot | None)
+    assert_type(db.roots(org_id="o"), Query[Root])
+    assert_type(db.git_roots(org_id="o"), Query[GitRoot])
+    assert_type(db.everything(org_id="o"), Query[Org | GitRoot | IpRoot | ArchiveRoot])
+
+
+def told_apart(db: Sources) -> None:
+    for root in db.roots(org_id="o"):
+        assert_type(root.name, str)
+        root.url  # error  # noqa: B018
+        match root:
+            case GitRoot(branch=branch):
+                assert_type(branch, str | None)
+            case IpRoot():
+                assert_type(root.address, str)
+                root.path  # error  # noqa: B018
+            case ArchiveRoot(path=path):
+                assert_type(path, str)
+            case _:
+                assert_never(root)
+
+
+def written(db: Sources, root: GitRoot) -> None:
+    assert_type(db.create_git_root(root), GitRoot)
+    assert_type(db.delete_root(org_id="o", root_id=1), Root | None)
+    db.update_ip_root(org_id="o", root_id=1, state=RootState.DONE, address="::1")
+
+
+def no_other_variant_is_taken(db: Sources, root: GitRoot, any_root: Root) -> None:
+    db.create_ip_root(root)  # error
+    db.create_git_root(any_root)  # error
+    db.update_ip_root(org_id="o", root_id=1, url="u")  # error
+    db.create_root(root)  # error
+    GitRoot(org_id="o", root_id=1, name="n", url="u", address="a")  # error
+    IpRoot(org_id="o", root_id=1, name="n")  # error
