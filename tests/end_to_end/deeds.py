@@ -34,6 +34,13 @@ class Draft:
         self._new.append((self._oracle.kind(kind), made, True))
         return made
 
+    def put(self, kind: str, **values: Any) -> Item:
+        """An item, whatever was there."""
+        made = self._made(kind, values)
+        self._found(kind, values)
+        self._new.append((self._oracle.kind(kind), made, True))
+        return made
+
     def there(self, kind: str, **identity: Any) -> Item:
         """An item that must be there."""
         found = self._found(kind, identity)

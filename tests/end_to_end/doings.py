@@ -72,6 +72,8 @@ def _assert_given(got: Any, expected: Any) -> None:
     elif isinstance(expected, Item):
         assert type(got).__name__ == expected.kind
         assert_same_item(plain(got), attributes(expected))
+    elif isinstance(expected, dict):
+        assert plain(got) == expected
     else:
         assert expected is None
         assert got is None

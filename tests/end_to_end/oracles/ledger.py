@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, datetime
 from decimal import Decimal
+from typing import Any
 
 from hypothesis import strategies as st
+from tests.end_to_end.deeds import Deeds, Draft, RefusedError, require
 from tests.end_to_end.oracle import Item, Kind, Oracle, Range, of, within
 from tests.end_to_end.values import (
     DAYS,
@@ -144,6 +146,7 @@ KINDS = (
         },
     ),
 )
+DEEDS = Deeds()
 # Nothing that is drawn here is refused: a delimiter is in values only where keys escape it.
 ORACLE = Oracle(
     "Ledger",
@@ -153,6 +156,7 @@ ORACLE = Oracle(
         ("Offer", "shop", ""),
         ("Paper", "owner", HIGHEST),
     ],
+    deeds=DEEDS,
 )
 
 
@@ -216,3 +220,104 @@ def chunks_between(items: list[Item], digest: bytes, part: Range) -> Iterable[It
 @ORACLE.ask(digest=DIGESTS, form="count")
 def count_chunks(items: list[Item], digest: bytes) -> Iterable[Item]:
     return of(items, "Chunk", digest=digest)
+
+
+PAPER = {"owner": OWNERS, "signed_at": MOMENTS, "paper_no": one(-1, 0, 10**37)}
+
+
+@DEEDS.does(
+    **PAPER,
+    street=TEXTS,
+    opened=maybe(MOMENTS),
+    more=st.lists(MOMENTS, max_size=1),
+    floors=st.lists(INTEGERS, max_size=2),
+)
+def furnish(
+    draft: Draft,
+    street: str,
+    opened: datetime | None,
+    more: list[datetime],
+    floors: list[int],
+    **paper: Any,
+) -> Item:
+    found = draft.there("Paper", **paper)
+    require(found.address is not None)
+    there = {"street": street, "opened": opened, "floors": [*found.address["floors"], *floors]}
+    address = {**found.address, **there}
+    return draft.change(found, address=address, moments=[*found.moments, *more])
+
+
+@DEEDS.does(
+    **PAPER,
+    new=st.frozensets(FILLED, max_size=2),
+    counts=SET_MEMBERS,
+    gone=st.frozensets(DIGESTS, max_size=2),
+)
+def index_words(
+    draft: Draft,
+    new: frozenset[str],
+    counts: frozenset[int],
+    gone: frozenset[bytes],
+    **paper: Any,
+) -> Item:
+    found = draft.there("Paper", **paper)
+    return draft.change(
+        found,
+        words=found.words | new,
+        counts=found.counts | counts,
+        digests=found.digests - gone,
+    )
+
+
+@DEEDS.does(**PAPER, branch=FILLED, home=ADDRESSES, at=one(0, 1, 7))
+def branch_out(draft: Draft, branch: str, home: dict[str, Any], at: int, **paper: Any) -> Item:
+    found = draft.there("Paper", **paper)
+    require(at < len(found.levels))
+    levels = [*found.levels[:at], "high", *found.levels[at + 1 :]]
+    return draft.change(found, branches={**found.branches, branch: home}, levels=levels)
+
+
+@DEEDS.does(shop=SHOPS, price=AMOUNTS, note=maybe(TEXTS))
+def note_offer(draft: Draft, shop: str, price: Decimal, note: str | None) -> Item:
+    return draft.put("Offer", shop=shop, price=price, note=note)
+
+
+@DEEDS.does(
+    **PAPER,
+    shop=SHOPS,
+    price=AMOUNTS,
+    digest=DIGESTS,
+    part=PARTS,
+    document=DOCUMENTS,
+    other=DIGESTS,
+)
+def exchange(
+    draft: Draft,
+    shop: str,
+    price: Decimal,
+    digest: bytes,
+    part: bytes,
+    document: Any,
+    other: bytes,
+    **paper: Any,
+) -> Item:
+    if digest == other:
+        raise RefusedError("same")
+    offer = draft.put("Offer", shop=shop, price=price, note="new")
+    chunk = draft.get("Chunk", digest=digest, part=part)
+    if chunk is not None:
+        draft.delete(chunk)
+    found = draft.there("Paper", **paper)
+    left = {name: each for name, each in found.branches.items() if name != "x"}
+    draft.change(found, anything=document, thumbnail=None, branches=left)
+    draft.absent("Chunk", digest=other, part=part)
+    return offer
+
+
+@DEEDS.does(**PAPER, digest=DIGESTS, part=PARTS, shop=SHOPS, price=AMOUNTS)
+def papers_and_chunk(
+    draft: Draft, digest: bytes, part: bytes, shop: str, price: Decimal, **paper: Any
+) -> tuple[Any, ...]:
+    chunk = draft.get("Chunk", digest=digest, part=part)
+    shown = None if chunk is None else {"content": chunk.content}
+    return draft.get("Paper", **paper), shown, draft.get("Offer", shop=shop, price=price)
