@@ -9,11 +9,11 @@ from typing import Any
 
 from tests.mutation.judge.comparing import must_answer
 from tests.mutation.judge.effort import DisagreementError, Tally
-from tests.mutation.judge.meaning import Thing
+from tests.mutation.judge.meaning import Judged, Thing
 from tests.mutation.judge.questions import Wanted, answers, draw_arguments
 from tests.mutation.judge.values import Values
 
-from tablewright.ir.patterns import GetPattern, ReadAccess
+from tablewright.ir.patterns import GetPattern
 from tablewright.ir.plan import Plan
 
 
@@ -33,7 +33,7 @@ class Asking:
     ordered: Collection[str]
     tally: Tally
 
-    def ask(self, pattern: ReadAccess, things: Sequence[Thing]) -> None:
+    def ask(self, pattern: Judged, things: Sequence[Thing]) -> None:
         """Ask one question; raises where the answer is not what the items that are there mean."""
         drawn = draw_arguments(self.plan, pattern, things, self.values)
         expected = answers(self.plan, pattern, drawn, things)
@@ -48,7 +48,7 @@ class Asking:
         self.tally.asked += 1
         self.tally.found += len(expected)
 
-    def _may_refuse(self, pattern: ReadAccess, drawn: Any, expected: Sequence[Thing]) -> None:
+    def _may_refuse(self, pattern: Judged, drawn: Any, expected: Sequence[Thing]) -> None:
         """A value that is in no key may be refused; so may a prefix that no key could have."""
         ranged = any(isinstance(value, Wanted) for value in drawn.values())
         if expected and not ranged:
@@ -61,7 +61,7 @@ class Asking:
         return value
 
     def _compare(
-        self, pattern: ReadAccess, arguments: Mapping[str, Any], expected: Sequence[Thing]
+        self, pattern: Judged, arguments: Mapping[str, Any], expected: Sequence[Thing]
     ) -> None:
         try:
             result = method_named(self.access, pattern.name)(**arguments)

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from tests.mutation.judge.effort import DisagreementError
 from tests.mutation.judge.meaning import (
+    Judged,
     Thing,
     attribute_of,
     comparable,
@@ -19,7 +20,7 @@ from tests.mutation.judge.meaning import (
 )
 
 from tablewright.ir.entities import Transform
-from tablewright.ir.patterns import GetPattern, Order, QueryPattern, ReadAccess
+from tablewright.ir.patterns import GetPattern, Order, QueryPattern
 from tablewright.ir.plan import Plan
 
 Sorting = Callable[[Thing], Any]
@@ -28,7 +29,7 @@ Sorting = Callable[[Thing], Any]
 def must_answer(
     plan: Plan,
     ordered: Collection[str],
-    pattern: ReadAccess,
+    pattern: Judged,
     got: Sequence[Any],
     expected: Sequence[Thing],
 ) -> None:
@@ -77,7 +78,7 @@ def _sorting(plan: Plan, ordered: Collection[str], pattern: QueryPattern) -> Sor
     return lambda thing: comparable(seen(open_slot, thing.values[open_slot.attribute]))
 
 
-def _shown(pattern: ReadAccess, value: Any, entity: str | None = None) -> str:
+def _shown(pattern: Judged, value: Any, entity: str | None = None) -> str:
     """What a pattern shows of an item, in a form that can be counted.
 
     A result shows what its class has; of an item, the entity's result says what is shown.

@@ -25,7 +25,6 @@ from tablewright.ir.patterns import (
     KeyRange,
     Parameter,
     QueryPattern,
-    ReadAccess,
 )
 from tablewright.ir.types import ScalarType, TimeFormat
 
@@ -91,17 +90,21 @@ def _precision(slot: Slot | None) -> str:
     }.get(form or TimeFormat.ISO, "microseconds")
 
 
-def entities_of(pattern: ReadAccess) -> tuple[str, ...]:
+Judged = GetPattern | QueryPattern
+"""What is judged here; the other reads are held to oracles of their own."""
+
+
+def entities_of(pattern: Judged) -> tuple[str, ...]:
     """The entities that a pattern asks for."""
     return pattern.entities
 
 
-def index_of(pattern: ReadAccess) -> str | None:
+def index_of(pattern: Judged) -> str | None:
     """The index that a pattern reads."""
     return pattern.index if isinstance(pattern, QueryPattern) else None
 
 
-def bindings(pattern: ReadAccess, entity: Entity) -> tuple[KeyBinding, ...] | None:
+def bindings(pattern: Judged, entity: Entity) -> tuple[KeyBinding, ...] | None:
     """The entity's key where the pattern reads; None where it is never there."""
     index = index_of(pattern)
     if index is None:
@@ -110,7 +113,7 @@ def bindings(pattern: ReadAccess, entity: Entity) -> tuple[KeyBinding, ...] | No
     return None if key is None else key.bindings
 
 
-def is_there(pattern: ReadAccess, entity: Entity, values: Mapping[str, Any]) -> bool:
+def is_there(pattern: Judged, entity: Entity, values: Mapping[str, Any]) -> bool:
     """Whether an item is in what the pattern reads: every part of its key is present."""
     key = bindings(pattern, entity)
     if key is None:
@@ -123,7 +126,7 @@ def is_there(pattern: ReadAccess, entity: Entity, values: Mapping[str, Any]) -> 
     return all(values.get(part) is not None for part in parts)
 
 
-def slots_of(pattern: ReadAccess, parameter: Parameter, entity: Entity) -> list[Slot]:
+def slots_of(pattern: Judged, parameter: Parameter, entity: Entity) -> list[Slot]:
     """How the key that is compared has a parameter that must be equal.
 
     A fixed value stands in the condition as text; how the key has it is for the entity to say.
@@ -135,7 +138,7 @@ def slots_of(pattern: ReadAccess, parameter: Parameter, entity: Entity) -> list[
     return [slot for each in key for slot in each.template.slots if slot.attribute == name]
 
 
-def _equal_slots(pattern: ReadAccess) -> Iterator[Slot]:
+def _equal_slots(pattern: Judged) -> Iterator[Slot]:
     if isinstance(pattern, GetPattern):
         for equal in pattern.key:
             yield from equal.template.slots
@@ -150,7 +153,7 @@ def _equal_slots(pattern: ReadAccess) -> Iterator[Slot]:
                 yield from prefix.slots
 
 
-def ranged_slot(pattern: ReadAccess) -> Slot | None:
+def ranged_slot(pattern: Judged) -> Slot | None:
     """How the key has the value that is ranged over."""
     if isinstance(pattern, GetPattern):
         return None

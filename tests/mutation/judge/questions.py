@@ -10,6 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from tests.mutation.judge.meaning import (
+    Judged,
     Thing,
     attribute_of,
     comparable,
@@ -23,7 +24,7 @@ from tests.mutation.judge.meaning import (
 from tests.mutation.judge.values import Values
 
 from tablewright.ir.entities import Entity, Slot, Transform
-from tablewright.ir.patterns import Parameter, RangeOperator, ReadAccess
+from tablewright.ir.patterns import Parameter, RangeOperator
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import Kind, LiteralValue, ScalarType, WireType, wire_type
 
@@ -70,7 +71,7 @@ Arguments = Mapping[str, Any]
 
 
 def draw_arguments(
-    plan: Plan, pattern: ReadAccess, things: Sequence[Thing], values: Values
+    plan: Plan, pattern: Judged, things: Sequence[Thing], values: Values
 ) -> dict[str, Any]:
     """What a caller might ask: mostly for an item that is there."""
     random = values.random
@@ -89,7 +90,7 @@ def draw_arguments(
     return found
 
 
-def _draw_range(pattern: ReadAccess, parameter: Parameter, values: Values) -> Wanted | None:
+def _draw_range(pattern: Judged, parameter: Parameter, values: Values) -> Wanted | None:
     random, operator = values.random, parameter.operator
     assert operator is not None
     if operator is RangeOperator.ANY:
@@ -113,19 +114,19 @@ def _has_prefixes(parameter: Parameter) -> bool:
     )
 
 
-def _draw_prefix(pattern: ReadAccess, parameter: Parameter, values: Values) -> Any:
+def _draw_prefix(pattern: Judged, parameter: Parameter, values: Values) -> Any:
     text = text_of(values.of_type(parameter.type), ranged_slot(pattern))
     return text[: values.random.randint(0, len(text))]
 
 
 def answers(
-    plan: Plan, pattern: ReadAccess, arguments: Arguments, things: Sequence[Thing]
+    plan: Plan, pattern: Judged, arguments: Arguments, things: Sequence[Thing]
 ) -> list[Thing]:
     """The items that the pattern means."""
     return [thing for thing in things if _answers(plan, pattern, arguments, thing)]
 
 
-def _answers(plan: Plan, pattern: ReadAccess, arguments: Arguments, thing: Thing) -> bool:
+def _answers(plan: Plan, pattern: Judged, arguments: Arguments, thing: Thing) -> bool:
     if thing.entity not in entities_of(pattern):
         return False
     if not is_there(pattern, plan.entity(thing.entity), thing.values):
@@ -137,7 +138,7 @@ def _answers(plan: Plan, pattern: ReadAccess, arguments: Arguments, thing: Thing
 
 
 def _holds(
-    entity: Entity, pattern: ReadAccess, parameter: Parameter, arguments: Arguments, thing: Thing
+    entity: Entity, pattern: Judged, parameter: Parameter, arguments: Arguments, thing: Thing
 ) -> bool:
     name = attribute_of(parameter, thing.entity)
     if name is None:

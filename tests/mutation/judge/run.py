@@ -7,16 +7,16 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from tests.mutation.judge.asking import Asking, method_named
 from tests.mutation.judge.effort import QUICK, DisagreementError, Effort, Tally
-from tests.mutation.judge.meaning import Thing, identity
+from tests.mutation.judge.meaning import Judged, Thing, identity
 from tests.mutation.judge.values import Values
 
 from tablewright.ir.entities import Entity, Generated, Operation
 from tablewright.ir.naming import snake
-from tablewright.ir.patterns import QueryPattern, ReadAccess
+from tablewright.ir.patterns import GetPattern, QueryPattern, ReadAccess
 from tablewright.ir.plan import Plan
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Run:
         for thing_id in self._some(0.5):
             self._look_at(thing_id)
         for pattern in self.plan.reads:
-            if _is_filtered(pattern):
+            if not is_judged(pattern):
                 continue
             if self.patterns is None or pattern.name in self.patterns:
                 for _ in range(self.effort.questions):
@@ -230,6 +230,11 @@ def _given(entity: Entity, values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if name not in constants}
 
 
-def _is_filtered(pattern: ReadAccess) -> bool:
-    """Whether a pattern has a filter, which the tests of filters hold to an oracle of their own."""
-    return isinstance(pattern, QueryPattern) and pattern.filter is not None
+def is_judged(pattern: ReadAccess) -> TypeGuard[Judged]:
+    """Whether a pattern is judged here: filters, scans, batches and what follows are not.
+
+    Tests of their own hold these to oracles.
+    """
+    if isinstance(pattern, QueryPattern):
+        return pattern.filter is None and pattern.then is None
+    return isinstance(pattern, GetPattern)
