@@ -282,7 +282,7 @@ class KeyBinder:
                 help=f"{_say_sparse(self.syntax, entry, index)} where that is what you mean,"
                 " or make it required",
                 related=(("the attribute is here", attribute),) if attribute != place else (),
-                remedies=made_sparse(self.syntax.name.text, index.name),
+                remedies=made_sparse(_home(self.syntax), index.name),
             )
         if said and not sparse and entry is not None and entry.sparse is not None:
             self.findings.add(
@@ -334,9 +334,14 @@ class KeyBinder:
             )
 
 
+def _home(entity: EntitySyntax) -> str:
+    """Where an entity's indexes stand in the file."""
+    return (entity.family or entity).name.text
+
+
 def _say_sparse(entity: EntitySyntax, entry: EntityIndexSyntax | None, index: Index) -> str:
     """Where to say that an entity is in an index only now and then, and what to write there."""
-    path = f"entities.{entity.name.text}"
+    path = f"entities.{_home(entity)}"
     if entry is not None:
         return f"add `sparse: true` in {shown(f'{path}.indexes.{index.name}', 200)}"
     said = f"{index.name}: {{sparse: true}}"

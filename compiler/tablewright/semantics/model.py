@@ -49,7 +49,7 @@ from tablewright.semantics.namebytes import check_name_bytes
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked, QuestionBinder
-from tablewright.semantics.recordcycles import find_record_cycles
+from tablewright.semantics.recordcycles import check_record_cycles
 from tablewright.semantics.relations import RelationBinder
 from tablewright.semantics.remedies import respelled, within
 from tablewright.semantics.settings import check_table_names
@@ -117,7 +117,7 @@ class _Binder:
         self._types.check_aliases()
         homes = self._homes()
         attributes = {e.name.text: self._bind_attributes(e, homes) for e in model.entities}
-        self._check_records()
+        check_record_cycles(self._types.records, self._types.class_places, self.findings)
         tables = self._tables = self._bind_tables(homes, attributes)
         drafts = self._bind_keys(homes, attributes, tables)
         entities = {e.entity.name: e for e in self._assembled(drafts)}
@@ -198,20 +198,6 @@ class _Binder:
         own = entity.attributes[len(common) :]
         more = self._attributes.bind_all(entity.name.text, own, case)
         return (*self._common[family], *more)
-
-    def _check_records(self) -> None:
-        places = self._types.class_places
-        records = {record.name: record for record in self._types.records}
-        for circle in find_record_cycles(records):
-            held = "".join(f", which holds a {shown(name)}" for name in [*circle[2:], circle[0]])
-            second = circle[1] if len(circle) > 1 else circle[0]
-            self.findings.add(
-                rules.tw208_recursive_type.RULE,
-                places[circle[0]],
-                f"a {shown(circle[0])} holds a {shown(second)}"
-                f"{held if len(circle) > 1 else ''}, without end",
-                help="make one of the fields on the way optional, or a list",
-            )
 
     def _bind_tables(
         self, homes: dict[str, str], attributes: dict[str, tuple[BoundAttribute, ...]]

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Record
 from tablewright.ir.types import RecordType
+from tablewright.semantics import rules
+from tablewright.semantics.findings import Findings
 
 Needs = dict[str, set[str]]
+
+
+def check_record_cycles(
+    records: Iterable[Record], places: Mapping[str, Span], findings: Findings
+) -> None:
+    """Report each circle of records, at the first of them."""
+    for circle in find_record_cycles({record.name: record for record in records}):
+        held = "".join(f", which holds a {shown(name)}" for name in [*circle[2:], circle[0]])
+        second = circle[1] if len(circle) > 1 else circle[0]
+        findings.add(
+            rules.tw208_recursive_type.RULE,
+            places[circle[0]],
+            f"a {shown(circle[0])} holds a {shown(second)}"
+            f"{held if len(circle) > 1 else ''}, without end",
+            help="make one of the fields on the way optional, or a list",
+        )
 
 
 def find_record_cycles(records: dict[str, Record]) -> list[list[str]]:
