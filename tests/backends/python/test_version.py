@@ -208,6 +208,21 @@ def test_a_creation_whose_answer_was_lost_is_done(wiki: Any) -> None:
     assert wiki.create_page(page()).revision == 1
 
 
+def test_patterns_count_too(wiki: Any, module: ModuleType) -> None:
+    made = wiki.write_page(**KEY, title="T")
+    assert (made.revision, made.topic) == (1, "news")
+    assert wiki.retitle(**KEY, title="U", topic="y").revision == 2
+    assert wiki.label(**KEY, labels=frozenset({"a"})).revision == 3
+    with pytest.raises(module.ConditionFailedError):
+        wiki.retitle_first(**KEY, title="V", topic="y", revision=2)
+    assert wiki.retitle_first(**KEY, title="V", topic="y", revision=3).revision == 4
+    with pytest.raises(module.VersionConflictError):
+        wiki.update_page(**KEY, revision=3)
+    started = wiki.publish(**KEY, text="Done", expires_at=draft().expires_at)
+    assert (started.version, wiki.page(**KEY).revision) == (1, 5)
+    assert wiki.page(**KEY).text == "Done"
+
+
 def test_there_is_no_put_and_the_version_must_be_given(wiki: Any) -> None:
     assert not hasattr(wiki, "put_page")
     parameters = signature(wiki.update_page).parameters

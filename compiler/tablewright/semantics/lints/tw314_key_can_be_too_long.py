@@ -39,7 +39,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.diagnostics import warning
+from tablewright.diagnostics import Span, warning
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, Enum, KeyBinding, Slot
@@ -61,28 +61,38 @@ RULE = warning("TW314", "key-can-be-too-long", __doc__)
 
 @frozen
 class _Part:
-    """The partition or the sort key of an entity in its table (`index` None) or in an index."""
+    """The partition or the sort key of an entity in its table (`index` None) or in an index.
+
+    `unique` is the place of the constraint whose claims have the key, in place of the items.
+    """
 
     entity: Entity
     index: str | None
     role: str
     bindings: tuple[KeyBinding, ...]
+    unique: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(binding.attribute for binding in self.bindings)
+
+    @property
+    def names_of_values(self) -> tuple[str, ...]:
+        slots = (slot for binding in self.bindings for slot in binding.template.slots)
+        return tuple(dict.fromkeys(slot.attribute for slot in slots))
 
 
 def check(design: Design, findings: Findings) -> None:
     """Note every key that can pass its limit by values whose length the model bounds."""
     enums: dict[str, Enum] = {enum.name: enum for enum in design.plan.enums}
     for entity in design.plan.entities:
-        seen: set[tuple[str, tuple[str, ...]]] = set()
+        seen: set[tuple[str, tuple[str, ...], int | None]] = set()
         for part in _parts(entity):
             # DynamoDB counts the parts of a multi-attribute key together.
             size = sum(promised_bytes(each, enums.__getitem__) for each in part.bindings)
-            if size > MOST_BYTES[part.role] and (part.role, part.names) not in seen:
-                seen.add((part.role, part.names))
+            known = (part.role, part.names, part.unique)
+            if size > MOST_BYTES[part.role] and known not in seen:
+                seen.add(known)
                 _report(design, part, size, findings)
 
 
@@ -94,6 +104,9 @@ def _parts(entity: Entity) -> Iterator[_Part]:
     for index in entity.index_keys:
         yield _Part(entity, index.index, "partition", index.partition)
         yield _Part(entity, index.index, "sort", index.sort)
+    for number, unique in enumerate(entity.unique):
+        for role, binding in zip(("partition", "sort"), unique.key.bindings, strict=False):
+            yield _Part(entity, None, role, (binding,), number)
 
 
 def _report(design: Design, part: _Part, size: int, findings: Findings) -> None:
@@ -102,17 +115,33 @@ def _report(design: Design, part: _Part, size: int, findings: Findings) -> None:
     width = _width(slot)
     room = (most - (size - length)) // width
     where = f" of the index {shown(part.index)}" if part.index is not None else ""
-    place = design.key_place(entity.name, part.bindings[0].attribute)
+    place = _place(design, part)
     pointed = related_attribute(design, entity.name, slot.attribute)
     findings.add(
         RULE,
         place,
-        f"{listed(part.names)} of {shown(entity.name)} can have {size:,} bytes, and DynamoDB takes"
+        f"{listed(part.names)} of {_whose(part)} can have {size:,} bytes, and DynamoDB takes"
         f" at most {most:,} in the {part.role} key{where}",
         help=_advice(slot, length, room, width),
         related=tuple((text, span) for text, span in pointed if span != place),
         remedies=shortened(design, entity.name, slot.attribute, room),
     )
+
+
+def _place(design: Design, part: _Part) -> Span:
+    """Where a key is written, or the constraint that it keeps."""
+    attribute = part.bindings[0].attribute
+    if part.unique is None:
+        return design.key_place(part.entity.name, attribute)
+    syntax = design.entities[part.entity.name].unique[part.unique]
+    template = syntax.key.template(attribute) if syntax.key else None
+    return template.span if template is not None else syntax.place
+
+
+def _whose(part: _Part) -> str:
+    if part.unique is None:
+        return shown(part.entity.name)
+    return f"the claims of {shown(part.entity.name)} on {listed(part.names_of_values)}"
 
 
 def _width(slot: Slot) -> int:
