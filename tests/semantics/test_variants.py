@@ -132,7 +132,9 @@ def test_a_mistake_in_what_they_share_is_told_once(old: str, new: str, code: str
 
 
 def test_help_says_where_the_file_has_it() -> None:
-    (found,) = compile_text(_text("{enum: [new, old]}", "{enum: [new, old], optional: true}")).findings
+    (found,) = compile_text(
+        _text("{enum: [new, old]}", "{enum: [new, old], optional: true}")
+    ).findings
     assert found.help is not None
     assert "in `entities.Root.indexes.GSI1`" in found.help
 
