@@ -28,6 +28,8 @@ from tablewright.ir.writes import (
     WriteVerb,
 )
 
+_NEW = (WriteVerb.CREATE, WriteVerb.PUT)
+
 
 def parts_of(pattern: WriteAccess) -> tuple[WritePart, ...]:
     """The parts of a pattern that write or look."""
@@ -42,8 +44,8 @@ class WriteArguments:
     def __init__(self, pattern: WriteAccess, scope: Scope, taken: Collection[str] = ()) -> None:
         self.scope = scope
         self.parameters = {each.name: each for each in pattern.parameters}
-        # What makes a text of a new UUID calls `str`.
-        called = {"str"} if any(each.generated for each in pattern.parameters) else ()
+        # What makes a text of a new UUID calls `str`, and what sets a first version `replace`.
+        called = {"str", "replace"} if any(part.verb in _NEW for part in parts_of(pattern)) else ()
         self.names = distinct(self.parameters, local_taken().union(taken, called))
         self.inner = scope.context.scope(frozenset(self.names.values()))
         self.taken = set(self.names.values())
@@ -146,7 +148,7 @@ def _for_new_items(pattern: WriteAccess) -> set[str]:
     new: set[str] = set()
     others: set[str] = set()
     for part in parts_of(pattern):
-        written = part.verb in (WriteVerb.CREATE, WriteVerb.PUT)
+        written = part.verb in _NEW
         given = {each.name for _, each in part.values if isinstance(each, ArgumentOperand)}
         (new if written else others).update(given)
         others |= {each.name for each in _operands(part) if isinstance(each, ArgumentOperand)}
