@@ -265,3 +265,38 @@ def test_entities_without_modify_have_claims_too(company: Any, module: ModuleTyp
     assert company.update_guest(guest_id="g", badge=2).badge == 2
     assert company.delete_guest(guest_id="g").badge == 2
     assert raw_items(company) == []
+
+
+def test_a_condition_at_the_call_holds_with_the_claims(company: Any, module: ModuleType) -> None:
+    made = company.create_employee(employee(ANN, "ann@x.org", name="Ann"))
+    other, right = module.EmployeeIf(name="Bob"), module.EmployeeIf(name="Ann")
+    for write in (
+        lambda: company.update_employee(**ANN, email="new@x.org", only_if=other),
+        lambda: company.modify_employee(**ANN, change=changed(badge=1), only_if=other),
+        lambda: company.move_employee(**ANN, change=changed(employee_id="b"), only_if=other),
+        lambda: company.delete_employee(**ANN, only_if=other),
+    ):
+        with pytest.raises(module.ConditionFailedError) as caught:
+            write()
+        assert not isinstance(caught.value, module.UniqueConflictError)
+    assert company.get_employee(**ANN) == made
+    assert_claims(company)
+    company.update_employee(**ANN, email="new@x.org", only_if=right)
+    company.modify_employee(**ANN, change=changed(badge=1), only_if=right)
+    company.move_employee(**ANN, change=changed(employee_id="b"), only_if=right)
+    assert_claims(company)
+    key = {"org_id": "o", "employee_id": "b"}
+    assert company.delete_employee(**key, only_if=right).badge == 1
+    with pytest.raises(module.ItemNotFoundError):
+        company.delete_employee(**key, only_if=right)
+    assert raw_items(company) == []
+
+
+def test_no_request_shows_what_is_sensitive(company: Any, module: ModuleType) -> None:
+    seen: list[Any] = []
+    company.create_employee(employee(ANN, "ann@x.org"))
+    company._access.on_request = seen.append
+    refused(module, "by_email", lambda: company.create_employee(employee(BOB, "ann@x.org")))
+    assert [each.method for each in seen] == ["create_employee"] * 3
+    assert [each.operation for each in seen] == ["TransactWriteItems", "GetItem", "GetItem"]
+    assert "ann@" not in repr(seen)

@@ -79,7 +79,7 @@ def _constraint(number: int, unique: Unique, entity: Entity, context: Context) -
     attributes = [context.attributes[entity.name, name] for name in unique.attributes]
     names = [_text(each.stored_as) for each in attributes if each.stored]
     return call(
-        "Constraint",
+        "UniqueConstraint",
         _text(unique.name),
         claim_shape(unique, entity, context),
         sequence(names),

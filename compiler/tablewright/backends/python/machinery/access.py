@@ -24,8 +24,8 @@ from tablewright.backends.python.machinery.sending import OnRequest
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
 from tablewright.backends.python.machinery.values import WireItem
 from tablewright.backends.python.machinery.writes import (
-    Guard,
     ItemWrite,
+    WriteGuard,
     creation,
     placing,
     readable,
@@ -147,7 +147,7 @@ class TableAccess(ItemReads):
         key: WireItem,
         changes: Changes,
         only_if: ExpressionWriter | None = None,
-        guard: Guard | None = None,
+        guard: WriteGuard | None = None,
         *,
         method: str | None = None,
     ) -> EntityT:
@@ -179,7 +179,7 @@ class TableAccess(ItemReads):
         shape: EntityShape[EntityT],
         key: WireItem,
         only_if: ExpressionWriter | None = None,
-        guard: Guard | None = None,
+        guard: WriteGuard | None = None,
         *,
         method: str | None = None,
     ) -> EntityT | None:

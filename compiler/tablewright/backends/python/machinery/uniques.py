@@ -57,7 +57,7 @@ class UniqueConflictError(ConditionFailedError):
 
 
 @dataclass(frozen=True, slots=True)
-class Constraint(Generic[EntityT]):
+class UniqueConstraint(Generic[EntityT]):
     """Values that no two items share: `key` is the key of the claim for an item's.
 
     `claim` is the shape of the claims, and `attributes` are those that decide, by their
@@ -84,7 +84,7 @@ class UniqueShape(Generic[EntityT]):
 
     change: ChangeShape[EntityT]
     owner: str
-    constraints: tuple[Constraint[EntityT], ...]
+    constraints: tuple[UniqueConstraint[EntityT], ...]
 
     @property
     def entity(self) -> EntityShape[EntityT]:
@@ -120,7 +120,7 @@ class UniqueShape(Generic[EntityT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Subject(Generic[EntityT]):
+class ClaimedItem(Generic[EntityT]):
     """An item whose claims follow from what it was and is: None where it is not there.
 
     `part` is its place among the writes. The claims of attributes in `again` are made
@@ -135,14 +135,14 @@ class Subject(Generic[EntityT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ClaimStep:
     """What is done with one claim: it is made, or given up where there is no `item`.
 
     `owners` are those who may have it now.
     """
 
     shape: UniqueShape[Any]
-    constraint: Constraint[Any]
+    constraint: UniqueConstraint[Any]
     key: WireItem
     owners: tuple[WireValue, ...]
     item: WireItem | None
@@ -157,7 +157,7 @@ class Step:
 
 
 @dataclass(slots=True)
-class Findings:
+class ClaimFindings:
     """What was found of claims that others have, by their places among the steps' keys.
 
     `orphans` are the owners that do not have the values any more, and `checks` look
@@ -182,7 +182,7 @@ def write_uniquely(
     access: TableAccess,
     method: str,
     writes: Sequence[ItemWrite],
-    subjects: Sequence[Subject[Any]],
+    subjects: Sequence[ClaimedItem[Any]],
     token: str | None = None,
 ) -> None:
     """Writes items together with their claims.
@@ -190,7 +190,7 @@ def write_uniquely(
     UniqueConflictError: another item has the values. TransactionCancelledError: some of
     the writes were refused.
     """
-    found = Findings()
+    found = ClaimFindings()
     for number in range(MOST_ATTEMPTS):
         pause(number)
         steps = all_steps(subjects, found)
@@ -216,9 +216,11 @@ def write_uniquely(
     raise ConditionFailedError(f"Others changed the claims of {method} each time.")
 
 
-def all_steps(subjects: Sequence[Subject[Any]], found: Findings) -> list[Step]:
+def all_steps(
+    subjects: Sequence[ClaimedItem[Any]], found: ClaimFindings
+) -> list[ClaimStep]:
     """What is done with all the claims, each once."""
-    steps: dict[str, Step] = {}
+    steps: dict[str, ClaimStep] = {}
     for each in (step for subject in subjects for step in claim_steps(subject)):
         place = step_name(each)
         other = steps.get(place)
@@ -240,32 +242,35 @@ def all_steps(subjects: Sequence[Subject[Any]], found: Findings) -> list[Step]:
     ]
 
 
-def step_name(step: Step) -> str:
+def step_name(step: ClaimStep) -> str:
     """The claim that a step is about."""
     return repr((step.constraint.claim.table, step.key))
 
 
-def claim_steps(subject: Subject[Any]) -> list[Step]:
+def claim_steps(subject: ClaimedItem[Any]) -> list[ClaimStep]:
     """What is done with the claims of an item that changes, comes or goes."""
     shape, old, new = subject.shape, subject.old, subject.new
-    steps: list[Step] = []
+    steps: list[ClaimStep] = []
     same = old is not None and new is not None and shape.same_claim(old, new)
     for each in shape.constraints:
         before = None if old is None else each.held_by(shape.entity, old)
         after = None if new is None else each.key(shape.entity.read(new))
         if before is not None and old is not None and before != after:
             owner = shape.owned(old)
-            steps.append(Step(shape, each, before, (owner,), None, subject.part))
+            steps.append(ClaimStep(shape, each, before, (owner,), None, subject.part))
         stays = same and before == after and not {*subject.again} & {*each.attributes}
         if after is not None and new is not None and not stays:
             item = claim_of(shape, each, after, new)
             owners = tuple(shape.owned(item) for item in (old, new) if item is not None)
-            steps.append(Step(shape, each, after, owners, item, subject.part))
+            steps.append(ClaimStep(shape, each, after, owners, item, subject.part))
     return steps
 
 
 def claim_of(
-    shape: UniqueShape[Any], constraint: Constraint[Any], key: WireItem, new: WireItem
+    shape: UniqueShape[Any],
+    constraint: UniqueConstraint[Any],
+    key: WireItem,
+    new: WireItem,
 ) -> WireItem:
     """The claim of an item."""
     claim = constraint.claim
@@ -279,7 +284,7 @@ def claim_of(
     return item
 
 
-def free_for(step: Step, ttl: str | None) -> ExpressionWriter:
+def free_for(step: ClaimStep, ttl: str | None) -> ExpressionWriter:
     """The condition that a claim is not there, or one of these owners has it."""
 
     def write(names: Names, values: WireItem) -> str:
@@ -295,13 +300,15 @@ def free_for(step: Step, ttl: str | None) -> ExpressionWriter:
     return write
 
 
-def conflict(step: Step) -> UniqueConflictError:
+def conflict(step: ClaimStep) -> UniqueConflictError:
     """The error that another item has the values of a claim."""
     name, constraint = step.shape.entity.name, step.constraint.name
     return UniqueConflictError(name, constraint, step.part)
 
 
-def look_at(access: TableAccess, method: str, step: Step, found: Findings) -> None:
+def look_at(
+    access: TableAccess, method: str, step: ClaimStep, found: ClaimFindings
+) -> None:
     """Finds out whose claim was in the way; raises the conflict where it holds."""
     shape, constraint, place = step.shape, step.constraint, step_name(step)
     if step.item is None:
@@ -341,7 +348,7 @@ def still(old: WireItem, attributes: tuple[str, ...]) -> ExpressionWriter:
 
 def has_claim(
     shape: EntityShape[EntityT],
-    constraint: Constraint[EntityT],
+    constraint: UniqueConstraint[EntityT],
     item: WireItem,
     key: WireItem,
 ) -> bool:

@@ -19,7 +19,7 @@ from tablewright.backends.python.machinery.transacting import (
     TransactionCancelledError,
 )
 from tablewright.backends.python.machinery.uniques import (
-    Subject,
+    ClaimedItem,
     UniqueConflictError,
     UniqueShape,
     still,
@@ -100,13 +100,13 @@ class UniqueWritesTogether(WritesTogether):
         message = f"Others changed what {self.method} writes each time."
         raise ConditionFailedError(message)
 
-    def looked_up(self) -> tuple[list[ItemWrite], list[Subject[Any]]]:
+    def looked_up(self) -> tuple[list[ItemWrite], list[ClaimedItem[Any]]]:
         """The writes, on condition that what claims follow from is as it is now."""
-        writes, subjects = list(self.writes), list[Subject[Any]]()
+        writes, subjects = list(self.writes), list[ClaimedItem[Any]]()
         for number, part in self.parts.items():
             write, shape = writes[number], part.shape
             if part.item is not None:
-                subjects.append(Subject(shape, None, part.item, part=number))
+                subjects.append(ClaimedItem(shape, None, part.item, part=number))
                 continue
             old = self.access.stored(shape.entity, write.verb, write.key)
             if old is None or not holds(old, write.own):
@@ -114,12 +114,12 @@ class UniqueWritesTogether(WritesTogether):
             as_it_was = both(still(old, shape.deciding), write.only_if)
             writes[number] = replace(write, only_if=as_it_was)
             if part.changes is None:
-                subjects.append(Subject(shape, old, None, part=number))
+                subjects.append(ClaimedItem(shape, old, None, part=number))
                 continue
             again = tuple(part.changes.values)
             others = {name: old[name] for name in old if name not in again}
             new = {**others, **part.changes.written()}
-            subjects.append(Subject(shape, old, new, again, number))
+            subjects.append(ClaimedItem(shape, old, new, again, number))
         return writes, subjects
 
     def cancelled(self, conflict: UniqueConflictError) -> TransactionCancelledError:

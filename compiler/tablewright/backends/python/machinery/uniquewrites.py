@@ -34,15 +34,15 @@ from tablewright.backends.python.machinery.expressions import (
 from tablewright.backends.python.machinery.shapes import EntityT, ResultT
 from tablewright.backends.python.machinery.transacting import TransactionCancelledError
 from tablewright.backends.python.machinery.uniques import (
-    Subject,
+    ClaimedItem,
     UniqueShape,
     still,
     write_uniquely,
 )
 from tablewright.backends.python.machinery.values import WireItem
 from tablewright.backends.python.machinery.writes import (
-    Guard,
     ItemWrite,
+    WriteGuard,
     creation,
     readable,
     removing,
@@ -64,7 +64,7 @@ def create_unique(
     def send() -> None:
         try:
             writes = [creation(entity, item)]
-            write_uniquely(access, name, writes, [Subject(shape, None, item)])
+            write_uniquely(access, name, writes, [ClaimedItem(shape, None, item)])
         except TransactionCancelledError as error:
             raise error.reasons[0].error or error from None
 
@@ -77,7 +77,7 @@ def update_unique(
     key: WireItem,
     changes: Changes,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
     *,
     method: str | None = None,
 ) -> EntityT:
@@ -93,7 +93,7 @@ def update_unique(
         new = {**others, **changes.written()}
         as_it_was = both(still(old, shape.deciding), only_if)
         write = updating(entity, old, changes, as_it_was, guard)
-        subject = Subject(shape, old, new, changes.values)
+        subject = ClaimedItem(shape, old, new, changes.values)
         write_uniquely(access, name, [write], [subject])
         now = access.stored(entity, "update", old)
         return entity.read(new if now is None else now)
@@ -109,7 +109,7 @@ def delete_unique(
     shape: UniqueShape[EntityT],
     key: WireItem,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
     *,
     method: str | None = None,
 ) -> EntityT | None:
@@ -126,7 +126,7 @@ def delete_unique(
         write = removing(entity, old, both(as_it_was, only_if), guard)
         # What has expired goes, too.
         write = replace(write, exists=None)
-        write_uniquely(access, name, [write], [Subject(shape, old, None)])
+        write_uniquely(access, name, [write], [ClaimedItem(shape, old, None)])
         return None if entity.is_expired(old, time.time()) else found
 
     def read() -> WireItem:
@@ -145,7 +145,7 @@ def until_done(
     shape: UniqueShape[Any],
     read: Callable[[], WireItem],
     attempt: Callable[[WireItem], ResultT],
-    guard: Guard | None,
+    guard: WriteGuard | None,
 ) -> ResultT:
     """Tries again where others changed meanwhile what an attempt began with."""
     old: WireItem | None = None
@@ -241,7 +241,7 @@ def is_sent(
     """Writes an item and its claims, and whether it still was what was read."""
     entity = shape.entity
     try:
-        subject = Subject(shape, old, new)
+        subject = ClaimedItem(shape, old, new)
         write_uniquely(access, entity.method(verb), writes, [subject])
     except TransactionCancelledError as error:
         own = [each.error for each in error.reasons[: len(writes)]]

@@ -16,7 +16,7 @@ from tablewright.backends.python.machinery.expressions import (
 )
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
 from tablewright.backends.python.machinery.values import WireItem
-from tablewright.backends.python.machinery.writes import Guard, readable
+from tablewright.backends.python.machinery.writes import WriteGuard, readable
 
 
 class VersionConflictError(ConditionFailedError):
@@ -24,7 +24,7 @@ class VersionConflictError(ConditionFailedError):
 
 
 @dataclass(frozen=True, slots=True)
-class AtVersion(Guard):
+class AtVersion(WriteGuard):
     """An item is to have a version; without any, it is at version 0."""
 
     attribute: str

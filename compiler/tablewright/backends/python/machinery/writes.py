@@ -31,7 +31,7 @@ from tablewright.backends.python.machinery.values import WireItem
 WriteVerb: TypeAlias = Literal["create", "put", "update", "delete", "check"]
 
 
-class Guard:
+class WriteGuard:
     """What must hold of an item that is there, with an error of its own."""
 
     __slots__ = ()
@@ -67,7 +67,7 @@ class ItemWrite:
     item: WireItem | None = None
     changes: Changes | None = None
     only_if: ExpressionWriter | None = None
-    guard: Guard | None = None
+    guard: WriteGuard | None = None
     upsert: bool = False
 
     def request(self) -> dict[str, Any]:
@@ -197,7 +197,7 @@ def updating(
     key: WireItem,
     changes: Changes,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
 ) -> ItemWrite:
     """Changes an item that must be there."""
     key, own = told(shape, key)
@@ -230,7 +230,7 @@ def removing(
     shape: EntityShape[Any],
     key: WireItem,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
 ) -> ItemWrite:
     """Deletes an item; with a condition, one that must be there."""
     key, own = told(shape, key)
