@@ -35,11 +35,20 @@ def request_text(calls: Sequence[Call]) -> str:
     if not calls:
         return "nothing was asked of DynamoDB"
     request = calls[0].request
+    if calls[0].operation == "batch_get_item":
+        (asked,) = request["RequestItems"].values()
+        some = [_parts(key) for key in asked["Keys"]]
+        return f"BatchGetItem on the table, {len(some)} keys, the first of them {some[0]}"
     where = f"index {request['IndexName']}" if "IndexName" in request else "table"
     if calls[0].operation == "get_item":
-        parts = (f"{name} = {_wire(value)}" for name, value in request["Key"].items())
-        return f"GetItem on the {where}: {' AND '.join(parts)}"
+        return f"GetItem on the {where}: {_parts(request['Key'])}"
+    if calls[0].operation == "scan":
+        return f"Scan of the {where}"
     return f"Query on the {where}: {_condition(request)}"
+
+
+def _parts(key: Mapping[str, Any]) -> str:
+    return " AND ".join(f"{name} = {_wire(value)}" for name, value in key.items())
 
 
 def value_text(value: object) -> str:
@@ -76,9 +85,15 @@ def python_text(value: Any) -> str:
         return f"datetime.fromisoformat({value.isoformat()!r})"
     if isinstance(value, date):
         return f"date.fromisoformat({value.isoformat()!r})"
+    if isinstance(value, list):
+        listed: list[Any] = value
+        return f"[{', '.join(python_text(each) for each in listed)}]"
     helper = _HELPERS.get(type(value).__name__)
     if helper and is_dataclass(value):
         return f"{helper}({', '.join(python_text(getattr(value, f.name)) for f in fields(value))})"
+    if is_dataclass(value) and not isinstance(value, type):
+        parts = (f"{f.name}={python_text(getattr(value, f.name))}" for f in fields(value))
+        return f"{type(value).__name__}({', '.join(parts)})"
     return repr(value)
 
 

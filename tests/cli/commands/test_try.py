@@ -27,7 +27,7 @@ def test_every_pattern_finds_something(run: Run) -> None:
         assert not any(line.startswith(("  0 items", "  failed")) for line in lines)
     assert "as the engine counts" in ran.out
     assert "synthesizing" in ran.err
-    assert ran.err.endswith("6 access patterns tried on moto: all of them answered\n")
+    assert "6 access patterns tried on moto: all of them answered; 1 write" in ran.err
 
 
 def test_a_seed_gives_the_same_items(run: Run, good: Path) -> None:
@@ -68,3 +68,39 @@ def test_writes_are_left_out(run: Run, good: Path) -> None:
     assert ran.code == 0, ran.out + ran.err
     assert ran.err.endswith("answered; 2 writes and transactions are not tried\n")
     assert "drop_order" not in ran.out
+
+
+MIXED = """\
+tablewright: 1
+model: Mixed
+table: {partition_key: PK, sort_key: SK}
+entities:
+  User:
+    key: {PK: "USER#{username}", SK: PROFILE}
+    attributes: {username: string, name: string}
+  Note:
+    key: {PK: "USER#{username}", SK: "NOTE#{at}"}
+    attributes: {username: string, at: datetime, text: string}
+access_patterns:
+  users: {batch_get: User}
+  notes: {batch_get: Note}
+  save: {batch_write: [User, Note]}
+  every_note: {scan: Note, segments: 3, ignore: [{rule: TW709, reason: The export.}]}
+  notes_with_users: {query: Note, given: [username], then: {batch_get: User}}
+"""
+
+
+def test_batches_scans_and_what_follows_are_tried_and_shown(run: Run, tmp_path: Path) -> None:
+    model = tmp_path / "model.yaml"
+    model.write_text(MIXED, encoding="utf-8")
+    ran = run("try", model, "--engine", "moto")
+    assert ran.code == 0, ran.out + ran.err
+    assert "  Scan of the table\n" in ran.out
+    assert "BatchGetItem on the table, 3 keys, the first of them PK = USER#" in ran.out
+    assert "db.notes(keys=[NoteKey(username=" in ran.out
+    assert "at=datetime.fromisoformat(" in ran.out
+    assert "4 access patterns tried on moto: all of them answered; 1 write" in ran.err
+    shown = run("show", model, "--format", "markdown").out
+    for text in ("BatchGetItem", "Scan", "3 segments at a time", "then the User of each"):
+        assert text in shown
+    assert "put or delete Note" in shown

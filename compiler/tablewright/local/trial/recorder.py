@@ -8,7 +8,7 @@ from typing import Any
 
 from tablewright.diagnostics.frozen import frozen
 
-_READS = frozenset({"get_item", "query"})
+_READS = frozenset({"batch_get_item", "get_item", "query", "scan"})
 
 
 @frozen
@@ -34,9 +34,7 @@ class Recorder:
     def _recording(self, name: str, method: Callable[..., Any]) -> Callable[..., Any]:
         def call(**request: Any) -> Any:
             answer = method(**request, ReturnConsumedCapacity="TOTAL")
-            capacity = answer.get("ConsumedCapacity")
-            units = capacity.get("CapacityUnits") if capacity else None
-            self.calls.append(Call(name, dict(request), units))
+            self.calls.append(Call(name, dict(request), _units(answer.get("ConsumedCapacity"))))
             return answer
 
         return call
@@ -45,3 +43,12 @@ class Recorder:
         """The reads since the last time."""
         calls, self.calls = self.calls, []
         return calls
+
+
+def _units(consumed: Any) -> float | None:
+    """The units of a request; a batch tells them for each table."""
+    if not consumed:
+        return None
+    tables: list[Any] = consumed if isinstance(consumed, list) else [consumed]
+    found = [each["CapacityUnits"] for each in tables if "CapacityUnits" in each]
+    return sum(found) if found else None

@@ -15,6 +15,9 @@ from tablewright.local.samples import Range, Sample, choose_arguments, met, samp
 from tablewright.local.trial.module import ModuleVocabulary
 from tablewright.local.trial.recorder import Call, Recorder
 
+_KEYS = 3
+"""How many items a batch is asked for."""
+
 
 @frozen
 class Trial:
@@ -99,7 +102,7 @@ def _given(
     """The arguments of a pattern's method; None where no item could be asked for."""
     if isinstance(pattern, BatchGetPattern):
         names = [parameter.name for parameter in pattern.parameters]
-        mine = [sample.values for sample in samples if sample.entity == pattern.entity]
+        mine = [sample.values for sample in samples if sample.entity == pattern.entity][:_KEYS]
         if len(names) == 1:
             return {"keys": [values[names[0]] for values in mine]} if mine else None
         key: Any = getattr(module, f"{pattern.entity}Key")

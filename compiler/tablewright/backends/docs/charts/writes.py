@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tablewright.backends.docs.charts.model import Cell, Chart, Column, Style
+from tablewright.ir.batches import BatchWritePattern
+from tablewright.ir.patterns import Purpose
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.ir.writes import WriteAccess
@@ -25,15 +27,22 @@ def write_chart(plan: Plan, table: Table) -> Chart:
         for pattern in plan.writes
         if any(homes[part.entity] == table.name for part in parts_of(pattern))
     )
-    return Chart("Writes and transactions", _COLUMNS, rows).without_empty_columns()
+    batches = (_batch_row(each) for each in plan.batch_writes if each.table == table.name)
+    every = (*rows, *batches)
+    return Chart("Writes and transactions", _COLUMNS, every).without_empty_columns()
+
+
+def _batch_row(pattern: BatchWritePattern) -> tuple[Cell, ...]:
+    parts = tuple(f"put or delete {name}" for name in pattern.entities)
+    return ((pattern.name,), ("BatchWriteItem",), parts, *_why(pattern.purpose))
 
 
 def _row(pattern: WriteAccess) -> tuple[Cell, ...]:
-    purpose = pattern.purpose
-    return (
-        (pattern.name,),
-        (operation_text(pattern),),
-        tuple(part_text(part) for part in parts_of(pattern)),
-        tuple(text for text in (purpose.route, purpose.screen) if text is not None),
-        () if purpose.description is None else (purpose.description,),
-    )
+    parts = tuple(part_text(part) for part in parts_of(pattern))
+    return ((pattern.name,), (operation_text(pattern),), parts, *_why(pattern.purpose))
+
+
+def _why(purpose: Purpose) -> tuple[Cell, Cell]:
+    """What a pattern serves, and what it is for."""
+    served = tuple(text for text in (purpose.route, purpose.screen) if text is not None)
+    return served, () if purpose.description is None else (purpose.description,)
