@@ -40,7 +40,8 @@ def application(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in MODELS:
         text = generate(plan_of(name), f".{RUNTIME}")
         (package / f"{name}.py").write_text(text, encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    importlib.invalidate_caches()
     for name in [each for each in sys.modules if each.split(".")[0] == package.name]:
         monkeypatch.delitem(sys.modules, name)
     return package
