@@ -271,10 +271,10 @@ class Entity:
     `stray_keys` are attributes under the name of a key of an index that the item is not in, as it
     lacks another part: DynamoDB holds them to the rules of keys all the same. `update_group` are
     attributes that `update` takes all together or not at all; there is one such group at most, as
-    overloads would multiply. `family` names what it is a variant of: the others have the same key. `version` is an integer attribute that every write counts up: a
-    create writes 1, whatever it is given, an item without it is at 0, and an update that was made
-    for another version than the item's is refused. It is immutable but for that. `unique`
-    are the constraints on its values.
+    overloads would multiply. `family` names what it is a variant of: the others have the same key.
+    `version` is an integer attribute that every write counts up: a create writes 1, whatever it is
+    given, an item without it is at 0, and an update that was made for another version than the
+    item's is refused. It is immutable but for that. `unique` are the constraints on its values.
     """
 
     name: str
