@@ -3401,7 +3401,7 @@ class ItemReads(Clients):
 WriteVerb: TypeAlias = Literal["create", "put", "update", "delete", "check"]
 
 
-class Guard:
+class WriteGuard:
     """What must hold of an item that is there, with an error of its own."""
 
     __slots__ = ()
@@ -3437,7 +3437,7 @@ class ItemWrite:
     item: WireItem | None = None
     changes: Changes | None = None
     only_if: ExpressionWriter | None = None
-    guard: Guard | None = None
+    guard: WriteGuard | None = None
     upsert: bool = False
 
     def request(self) -> dict[str, Any]:
@@ -3567,7 +3567,7 @@ def updating(
     key: WireItem,
     changes: Changes,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
 ) -> ItemWrite:
     """Changes an item that must be there."""
     key, own = told(shape, key)
@@ -3600,7 +3600,7 @@ def removing(
     shape: EntityShape[Any],
     key: WireItem,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
 ) -> ItemWrite:
     """Deletes an item; with a condition, one that must be there."""
     key, own = told(shape, key)
@@ -3757,7 +3757,7 @@ class TableAccess(ItemReads):
         key: WireItem,
         changes: Changes,
         only_if: ExpressionWriter | None = None,
-        guard: Guard | None = None,
+        guard: WriteGuard | None = None,
         *,
         method: str | None = None,
     ) -> EntityT:
@@ -3789,7 +3789,7 @@ class TableAccess(ItemReads):
         shape: EntityShape[EntityT],
         key: WireItem,
         only_if: ExpressionWriter | None = None,
-        guard: Guard | None = None,
+        guard: WriteGuard | None = None,
         *,
         method: str | None = None,
     ) -> EntityT | None:

@@ -3405,7 +3405,7 @@ class ItemReads(Clients):
 WriteVerb: TypeAlias = Literal["create", "put", "update", "delete", "check"]
 
 
-class Guard:
+class WriteGuard:
     """What must hold of an item that is there, with an error of its own."""
 
     __slots__ = ()
@@ -3441,7 +3441,7 @@ class ItemWrite:
     item: WireItem | None = None
     changes: Changes | None = None
     only_if: ExpressionWriter | None = None
-    guard: Guard | None = None
+    guard: WriteGuard | None = None
     upsert: bool = False
 
     def request(self) -> dict[str, Any]:
@@ -3571,7 +3571,7 @@ def updating(
     key: WireItem,
     changes: Changes,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
 ) -> ItemWrite:
     """Changes an item that must be there."""
     key, own = told(shape, key)
@@ -3604,7 +3604,7 @@ def removing(
     shape: EntityShape[Any],
     key: WireItem,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
 ) -> ItemWrite:
     """Deletes an item; with a condition, one that must be there."""
     key, own = told(shape, key)
@@ -3761,7 +3761,7 @@ class TableAccess(ItemReads):
         key: WireItem,
         changes: Changes,
         only_if: ExpressionWriter | None = None,
-        guard: Guard | None = None,
+        guard: WriteGuard | None = None,
         *,
         method: str | None = None,
     ) -> EntityT:
@@ -3793,7 +3793,7 @@ class TableAccess(ItemReads):
         shape: EntityShape[EntityT],
         key: WireItem,
         only_if: ExpressionWriter | None = None,
-        guard: Guard | None = None,
+        guard: WriteGuard | None = None,
         *,
         method: str | None = None,
     ) -> EntityT | None:
@@ -5265,7 +5265,7 @@ class UniqueConflictError(ConditionFailedError):
 
 
 @dataclass(frozen=True, slots=True)
-class Constraint(Generic[EntityT]):
+class UniqueConstraint(Generic[EntityT]):
     """Values that no two items share: `key` is the key of the claim for an item's.
 
     `claim` is the shape of the claims, and `attributes` are those that decide, by their
@@ -5292,7 +5292,7 @@ class UniqueShape(Generic[EntityT]):
 
     change: ChangeShape[EntityT]
     owner: str
-    constraints: tuple[Constraint[EntityT], ...]
+    constraints: tuple[UniqueConstraint[EntityT], ...]
 
     @property
     def entity(self) -> EntityShape[EntityT]:
@@ -5328,7 +5328,7 @@ class UniqueShape(Generic[EntityT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Subject(Generic[EntityT]):
+class ClaimedItem(Generic[EntityT]):
     """An item whose claims follow from what it was and is: None where it is not there.
 
     `part` is its place among the writes. The claims of attributes in `again` are made
@@ -5343,14 +5343,14 @@ class Subject(Generic[EntityT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ClaimStep:
     """What is done with one claim: it is made, or given up where there is no `item`.
 
     `owners` are those who may have it now.
     """
 
     shape: UniqueShape[Any]
-    constraint: Constraint[Any]
+    constraint: UniqueConstraint[Any]
     key: WireItem
     owners: tuple[WireValue, ...]
     item: WireItem | None
@@ -5365,7 +5365,7 @@ class Step:
 
 
 @dataclass(slots=True)
-class Findings:
+class ClaimFindings:
     """What was found of claims that others have, by their places among the steps' keys.
 
     `orphans` are the owners that do not have the values any more, and `checks` look
@@ -5390,7 +5390,7 @@ def write_uniquely(
     access: TableAccess,
     method: str,
     writes: Sequence[ItemWrite],
-    subjects: Sequence[Subject[Any]],
+    subjects: Sequence[ClaimedItem[Any]],
     token: str | None = None,
 ) -> None:
     """Writes items together with their claims.
@@ -5398,7 +5398,7 @@ def write_uniquely(
     UniqueConflictError: another item has the values. TransactionCancelledError: some of
     the writes were refused.
     """
-    found = Findings()
+    found = ClaimFindings()
     for number in range(MOST_ATTEMPTS):
         pause(number)
         steps = all_steps(subjects, found)
@@ -5424,9 +5424,11 @@ def write_uniquely(
     raise ConditionFailedError(f"Others changed the claims of {method} each time.")
 
 
-def all_steps(subjects: Sequence[Subject[Any]], found: Findings) -> list[Step]:
+def all_steps(
+    subjects: Sequence[ClaimedItem[Any]], found: ClaimFindings
+) -> list[ClaimStep]:
     """What is done with all the claims, each once."""
-    steps: dict[str, Step] = {}
+    steps: dict[str, ClaimStep] = {}
     for each in (step for subject in subjects for step in claim_steps(subject)):
         place = step_name(each)
         other = steps.get(place)
@@ -5448,32 +5450,35 @@ def all_steps(subjects: Sequence[Subject[Any]], found: Findings) -> list[Step]:
     ]
 
 
-def step_name(step: Step) -> str:
+def step_name(step: ClaimStep) -> str:
     """The claim that a step is about."""
     return repr((step.constraint.claim.table, step.key))
 
 
-def claim_steps(subject: Subject[Any]) -> list[Step]:
+def claim_steps(subject: ClaimedItem[Any]) -> list[ClaimStep]:
     """What is done with the claims of an item that changes, comes or goes."""
     shape, old, new = subject.shape, subject.old, subject.new
-    steps: list[Step] = []
+    steps: list[ClaimStep] = []
     same = old is not None and new is not None and shape.same_claim(old, new)
     for each in shape.constraints:
         before = None if old is None else each.held_by(shape.entity, old)
         after = None if new is None else each.key(shape.entity.read(new))
         if before is not None and old is not None and before != after:
             owner = shape.owned(old)
-            steps.append(Step(shape, each, before, (owner,), None, subject.part))
+            steps.append(ClaimStep(shape, each, before, (owner,), None, subject.part))
         stays = same and before == after and not {*subject.again} & {*each.attributes}
         if after is not None and new is not None and not stays:
             item = claim_of(shape, each, after, new)
             owners = tuple(shape.owned(item) for item in (old, new) if item is not None)
-            steps.append(Step(shape, each, after, owners, item, subject.part))
+            steps.append(ClaimStep(shape, each, after, owners, item, subject.part))
     return steps
 
 
 def claim_of(
-    shape: UniqueShape[Any], constraint: Constraint[Any], key: WireItem, new: WireItem
+    shape: UniqueShape[Any],
+    constraint: UniqueConstraint[Any],
+    key: WireItem,
+    new: WireItem,
 ) -> WireItem:
     """The claim of an item."""
     claim = constraint.claim
@@ -5487,7 +5492,7 @@ def claim_of(
     return item
 
 
-def free_for(step: Step, ttl: str | None) -> ExpressionWriter:
+def free_for(step: ClaimStep, ttl: str | None) -> ExpressionWriter:
     """The condition that a claim is not there, or one of these owners has it."""
 
     def write(names: Names, values: WireItem) -> str:
@@ -5503,13 +5508,15 @@ def free_for(step: Step, ttl: str | None) -> ExpressionWriter:
     return write
 
 
-def conflict(step: Step) -> UniqueConflictError:
+def conflict(step: ClaimStep) -> UniqueConflictError:
     """The error that another item has the values of a claim."""
     name, constraint = step.shape.entity.name, step.constraint.name
     return UniqueConflictError(name, constraint, step.part)
 
 
-def look_at(access: TableAccess, method: str, step: Step, found: Findings) -> None:
+def look_at(
+    access: TableAccess, method: str, step: ClaimStep, found: ClaimFindings
+) -> None:
     """Finds out whose claim was in the way; raises the conflict where it holds."""
     shape, constraint, place = step.shape, step.constraint, step_name(step)
     if step.item is None:
@@ -5549,7 +5556,7 @@ def still(old: WireItem, attributes: tuple[str, ...]) -> ExpressionWriter:
 
 def has_claim(
     shape: EntityShape[EntityT],
-    constraint: Constraint[EntityT],
+    constraint: UniqueConstraint[EntityT],
     item: WireItem,
     key: WireItem,
 ) -> bool:
@@ -5598,7 +5605,7 @@ def create_unique(
     def send() -> None:
         try:
             writes = [creation(entity, item)]
-            write_uniquely(access, name, writes, [Subject(shape, None, item)])
+            write_uniquely(access, name, writes, [ClaimedItem(shape, None, item)])
         except TransactionCancelledError as error:
             raise error.reasons[0].error or error from None
 
@@ -5611,7 +5618,7 @@ def update_unique(
     key: WireItem,
     changes: Changes,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
     *,
     method: str | None = None,
 ) -> EntityT:
@@ -5627,7 +5634,7 @@ def update_unique(
         new = {**others, **changes.written()}
         as_it_was = both(still(old, shape.deciding), only_if)
         write = updating(entity, old, changes, as_it_was, guard)
-        subject = Subject(shape, old, new, changes.values)
+        subject = ClaimedItem(shape, old, new, changes.values)
         write_uniquely(access, name, [write], [subject])
         now = access.stored(entity, "update", old)
         return entity.read(new if now is None else now)
@@ -5643,7 +5650,7 @@ def delete_unique(
     shape: UniqueShape[EntityT],
     key: WireItem,
     only_if: ExpressionWriter | None = None,
-    guard: Guard | None = None,
+    guard: WriteGuard | None = None,
     *,
     method: str | None = None,
 ) -> EntityT | None:
@@ -5660,7 +5667,7 @@ def delete_unique(
         write = removing(entity, old, both(as_it_was, only_if), guard)
         # What has expired goes, too.
         write = replace(write, exists=None)
-        write_uniquely(access, name, [write], [Subject(shape, old, None)])
+        write_uniquely(access, name, [write], [ClaimedItem(shape, old, None)])
         return None if entity.is_expired(old, time.time()) else found
 
     def read() -> WireItem:
@@ -5679,7 +5686,7 @@ def until_done(
     shape: UniqueShape[Any],
     read: Callable[[], WireItem],
     attempt: Callable[[WireItem], ResultT],
-    guard: Guard | None,
+    guard: WriteGuard | None,
 ) -> ResultT:
     """Tries again where others changed meanwhile what an attempt began with."""
     old: WireItem | None = None
@@ -5775,7 +5782,7 @@ def is_sent(
     """Writes an item and its claims, and whether it still was what was read."""
     entity = shape.entity
     try:
-        subject = Subject(shape, old, new)
+        subject = ClaimedItem(shape, old, new)
         write_uniquely(access, entity.method(verb), writes, [subject])
     except TransactionCancelledError as error:
         own = [each.error for each in error.reasons[: len(writes)]]
@@ -5962,13 +5969,13 @@ class UniqueWritesTogether(WritesTogether):
         message = f"Others changed what {self.method} writes each time."
         raise ConditionFailedError(message)
 
-    def looked_up(self) -> tuple[list[ItemWrite], list[Subject[Any]]]:
+    def looked_up(self) -> tuple[list[ItemWrite], list[ClaimedItem[Any]]]:
         """The writes, on condition that what claims follow from is as it is now."""
-        writes, subjects = list(self.writes), list[Subject[Any]]()
+        writes, subjects = list(self.writes), list[ClaimedItem[Any]]()
         for number, part in self.parts.items():
             write, shape = writes[number], part.shape
             if part.item is not None:
-                subjects.append(Subject(shape, None, part.item, part=number))
+                subjects.append(ClaimedItem(shape, None, part.item, part=number))
                 continue
             old = self.access.stored(shape.entity, write.verb, write.key)
             if old is None or not holds(old, write.own):
@@ -5976,12 +5983,12 @@ class UniqueWritesTogether(WritesTogether):
             as_it_was = both(still(old, shape.deciding), write.only_if)
             writes[number] = replace(write, only_if=as_it_was)
             if part.changes is None:
-                subjects.append(Subject(shape, old, None, part=number))
+                subjects.append(ClaimedItem(shape, old, None, part=number))
                 continue
             again = tuple(part.changes.values)
             others = {name: old[name] for name in old if name not in again}
             new = {**others, **part.changes.written()}
-            subjects.append(Subject(shape, old, new, again, number))
+            subjects.append(ClaimedItem(shape, old, new, again, number))
         return writes, subjects
 
     def cancelled(self, conflict: UniqueConflictError) -> TransactionCancelledError:
@@ -6075,7 +6082,7 @@ _EMPLOYEE_UNIQUE = UniqueShape(
     _EMPLOYEE_CHANGES,
     "_owner",
     (
-        Constraint(
+        UniqueConstraint(
             "email",
             EntityShape(
                 name="Employee.unique.email",
