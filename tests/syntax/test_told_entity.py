@@ -111,10 +111,7 @@ CASES = [
         KEY,
         'indexes: {GSI1: {when: x, sparse: "true"}}',
         [
-            (
-                "TW120 6:28-29 `when` must be a map, not text | for example "
-                "`when: {status: active}`"
-            ),
+            ("TW120 6:28-29 `when` must be a map, not text | for example `when: {status: active}`"),
             "TW120 6:39-45 `sparse` must be true or false, not text | write `true`",
         ],
     ),
