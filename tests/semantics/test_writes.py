@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.semantics.models import WITH_INDEX, model, plan_of
 
 from tablewright.ir import conditions
@@ -173,6 +174,40 @@ def test_a_key_goes_with_its_part_and_needs_nothing() -> None:
     part = alone("{update: Order, remove: [courier]}").part
     assert [each.attribute for each in part.rewrites] == ["GSI1SK"]
     assert part.known == ()
+
+
+CONDITIONAL = """\
+Job:
+  key: {PK: "JOB#{job_id}", SK: JOB}
+  indexes:
+    GSI1:
+      key: {GSI1PK: "QUEUE#{queue}", GSI1SK: "{job_id}"}
+      when: {status: open, tries: {lt: 3}}
+  attributes:
+    job_id: string
+    queue: {type: string, pattern: "[a-z]+"}
+    tries: {type: integer, default: 0}
+    status: {enum: [open, done], default: open}
+"""
+
+
+@pytest.mark.parametrize(
+    ("values", "known"),
+    [
+        ("status: done", []),
+        ("tries: 3", []),
+        ("status: open", ["queue", "tries"]),
+        ("status: open, tries: 1", ["queue"]),
+        ("status: $to", ["queue", "tries"]),
+    ],
+)
+def test_an_index_that_is_left_needs_nothing(values: str, known: list[str]) -> None:
+    patterns = f"asked: {{update: Job, set: {{{values}}}}}"
+    plan = plan_of(model(CONDITIONAL, patterns, table=WITH_INDEX))
+    (pattern,) = plan.writes
+    assert isinstance(pattern, WritePattern)
+    assert [each.attribute for each in pattern.part.rewrites] == ["GSI1PK", "GSI1SK"]
+    assert [name for name, _ in pattern.part.known] == known
 
 
 def test_every_update_writes_the_time() -> None:
