@@ -5244,9 +5244,7 @@ def moved(
     return True
 
 
-# Unique values: each is claimed by an item of its own, in the same transaction.
-
-WAITED_FOR = frozenset({"None", "ConditionalCheckFailed", "TransactionConflict"})
+# Constraints: values that no two items share, and the items that claim them.
 
 
 class UniqueConflictError(ConditionFailedError):
@@ -5325,6 +5323,16 @@ class UniqueShape(Generic[EntityT]):
             each.held_by(self.entity, old) != each.key(self.entity.read(new))
             for each in self.constraints
         )
+
+
+def no_entity(item: WireItem) -> Any:
+    """A claim is nothing that is read."""
+    raise ItemDecodeError("claim", next(iter(item), ""), {})
+
+
+# Unique values: each is claimed by an item of its own, in the same transaction.
+
+WAITED_FOR = frozenset({"None", "ConditionalCheckFailed", "TransactionConflict"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -5581,11 +5589,6 @@ def stored_as(
     answer = access.send("get_item", request, method=method, table=shape.table)
     found: WireItem | None = answer.get("Item")
     return found
-
-
-def no_entity(item: WireItem) -> Any:
-    """A claim is nothing that is read."""
-    raise ItemDecodeError("claim", next(iter(item), ""), {})
 
 
 # Writes of items whose values are unique: as ever, with their claims beside them.

@@ -179,7 +179,7 @@ PARTS = (
         public=("CancellationReason", "TransactionCancelledError"),
     ),
     Part(_with_any(Operation.MOVE), ("moving",)),
-    Part(has_unique, ("uniques", "uniquewrites"), public=("UniqueConflictError",)),
+    Part(has_unique, ("uniqueshapes", "uniques", "uniquewrites"), public=("UniqueConflictError",)),
     Part(has_upserts, ("upserts",)),
     Part(_writes_together, ("writestogether",)),
     Part(_writes_uniquely_together, ("uniquetogether",)),

@@ -20,10 +20,12 @@ from tablewright.backends.python.machinery.transacting import (
 )
 from tablewright.backends.python.machinery.uniques import (
     ClaimedItem,
-    UniqueConflictError,
-    UniqueShape,
     still,
     write_uniquely,
+)
+from tablewright.backends.python.machinery.uniqueshapes import (
+    UniqueConflictError,
+    UniqueShape,
 )
 from tablewright.backends.python.machinery.uniquewrites import both
 from tablewright.backends.python.machinery.values import WireItem

@@ -35,9 +35,11 @@ from tablewright.backends.python.machinery.shapes import EntityT, ResultT
 from tablewright.backends.python.machinery.transacting import TransactionCancelledError
 from tablewright.backends.python.machinery.uniques import (
     ClaimedItem,
-    UniqueShape,
     still,
     write_uniquely,
+)
+from tablewright.backends.python.machinery.uniqueshapes import (
+    UniqueShape,
 )
 from tablewright.backends.python.machinery.values import WireItem
 from tablewright.backends.python.machinery.writes import (
