@@ -155,6 +155,7 @@ class Project:
     title: str
     status: ProjectStatus = ProjectStatus.PLANNED
     created_at: datetime = field(default_factory=lambda: utc_now())
+    due_on: date | None = None
 
     def __post_init__(self) -> None:
         """Times are kept in UTC, as fine as they are stored."""
@@ -168,6 +169,7 @@ class ProjectIf:
     title: str | TextTest | Unset = UNSET
     status: ProjectStatus | EqualTest[ProjectStatus] | Unset = UNSET
     created_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
+    due_on: date | OrderTest[date] | BeginsWith[str] | None | Unset = UNSET
 
 
 @dataclass(slots=True, kw_only=True)
@@ -483,11 +485,12 @@ class Organizations:
         project_id: str,
         title: str | Unset = UNSET,
         status: ProjectStatus | Unset = UNSET,
+        due_on: date | None | Unset = UNSET,
         only_if: ProjectIf | None = None,
     ) -> Project:
         """Changes what is given of the Project with this key; gives it as it is then.
 
-        What is left out stays as it is.
+        None clears an optional attribute. What is left out stays as it is.
 
         `only_if` says what the item must hold. ConditionFailedError: it does not.
 
@@ -517,6 +520,26 @@ class Organizations:
                         ),
                     ),
                 },
+            )
+            changes.write(
+                "DeadlinesPK",
+                {
+                    "S": join_partition_key(
+                        "Project",
+                        "DeadlinesPK",
+                        "ORG#",
+                        to_ulid(org_id, "Project", "org_id", KeyValueError),
+                    ),
+                }
+                if status == ProjectStatus.ACTIVE
+                else None,
+            )
+        if due_on is not UNSET:
+            changes.write(
+                "due_on",
+                {"S": to_date(due_on, "Project", "due_on", KeyValueError)}
+                if due_on is not None
+                else None,
             )
         return self._access.update(
             _PROJECT_SHAPE,
@@ -989,6 +1012,36 @@ class Organizations:
             ),
         )
 
+    def deadlines(
+        self, *, org_id: str, due_on: OrderRange[date] | BeginsWith[str] | None = None
+    ) -> Query[Project]:
+        """The active projects of an organization that have a deadline, soonest first.
+
+        Index Deadlines: DeadlinesPK = ORG#{org_id} [AND due_on in a range of {due_on}].
+
+        Deadlines has a Project only while status = 'active'.
+
+        Chosen because it is the only index whose key answers it.
+
+        Cost: half a read unit for every 4 KB of what is read, all that matches.
+        """
+        return Query(
+            self._access,
+            _DEADLINES_QUERY,
+            key_equal(
+                "DeadlinesPK",
+                {
+                    "S": join_partition_key(
+                        "deadlines",
+                        "DeadlinesPK",
+                        "ORG#",
+                        to_ulid(org_id, "deadlines", "org_id", KeyValueError),
+                    ),
+                },
+            ),
+            text_range("due_on", "", due_on, _deadlines_due_on_text),
+        )
+
     def list_employees(self, *, org_id: str) -> Query[ListEmployeesResult]:
         """The staff list, which needs no more than names.
 
@@ -1184,7 +1237,7 @@ def _write_project(value: Project) -> WireItem:
     project_id = to_ulid(value.project_id, "Project", "project_id", KeyValueError)
     status = to_enum(value.status, ProjectStatus, "Project", "status", KeyValueError)
     created_at = to_iso(value.created_at, "Project", "created_at", KeyValueError)
-    return {
+    item: WireItem = {
         "PK": {"S": f"ORG#{org_id}"},
         "SK": {"S": f"PROJECT#{project_id}"},
         "GSI1PK": {"S": f"ORG#{org_id}#{status}"},
@@ -1196,6 +1249,13 @@ def _write_project(value: Project) -> WireItem:
         "status": {"S": status},
         "created_at": {"S": created_at},
     }
+    if value.due_on is not None:
+        item["due_on"] = {
+            "S": to_date(value.due_on, "Project", "due_on", KeyValueError),
+        }
+    if value.status == ProjectStatus.ACTIVE:
+        item["DeadlinesPK"] = {"S": f"ORG#{org_id}"}
+    return item
 
 
 def _read_project(item: WireItem) -> Project:
@@ -1210,6 +1270,9 @@ def _read_project(item: WireItem) -> Project:
             if (at := "status") in item
             else ProjectStatus.PLANNED,
             created_at=from_iso(item[at := "created_at"]["S"]),
+            due_on=date.fromisoformat(item[at]["S"])
+            if (at := "due_on") in item
+            else None,
         )
     except UNREADABLE:
         raise ItemDecodeError("Project", at, plain_key(item, ("PK", "SK"))) from None
@@ -1334,6 +1397,11 @@ def _read_list_employees_employee(item: WireItem) -> ListEmployeesResult:
 def _projects_by_status_created_at_text(value: datetime) -> str:
     """An end of the range over created_at."""
     return to_iso(value, "projects_by_status", "created_at", KeyValueError)
+
+
+def _deadlines_due_on_text(value: date) -> str:
+    """An end of the range over due_on."""
+    return to_date(value, "deadlines", "due_on", KeyValueError)
 
 
 # Errors.
@@ -6049,8 +6117,9 @@ _PROJECT_CHANGES = ChangeShape(
     _PROJECT_SHAPE,
     write=_write_project,
     parts=("org_id", "project_id"),
+    sometimes=("due_on", "DeadlinesPK"),
     immutable=("created_at",),
-    derived=("GSI1PK", "GSI1SK"),
+    derived=("GSI1PK", "GSI1SK", "DeadlinesPK"),
 )
 _PROJECT_TESTS: dict[str, Testable] = {
     "title": Testable("title", lambda value: {"S": to_text(value, "Project", "title")}),
@@ -6060,6 +6129,9 @@ _PROJECT_TESTS: dict[str, Testable] = {
     ),
     "created_at": Testable(
         "created_at", lambda value: {"S": to_iso(value, "Project", "created_at")}
+    ),
+    "due_on": Testable(
+        "due_on", lambda value: {"S": to_date(value, "Project", "due_on")}
     ),
 }
 _EMPLOYEE_SHAPE = EntityShape(
@@ -6170,6 +6242,14 @@ _PROJECTS_BY_STATUS_QUERY: QueryShape[Project] = QueryShape(
     page_size=50,
     cached=True,
 )
+_DEADLINES_QUERY: QueryShape[Project] = QueryShape(
+    name="deadlines",
+    table="Organizations",
+    index="Deadlines",
+    keys=(("DeadlinesPK", "S"), ("due_on", "S"), ("PK", "S"), ("SK", "S")),
+    results=(ResultShape(_PROJECT_SHAPE, _read_project),),
+    cached=True,
+)
 _LIST_EMPLOYEES_QUERY: QueryShape[ListEmployeesResult] = QueryShape(
     name="list_employees",
     table="Organizations",
@@ -6203,6 +6283,11 @@ _TABLES = (
         indexes=(
             IndexShape(
                 name="GSI1", partition=(("GSI1PK", "S"),), sort=(("GSI1SK", "S"),)
+            ),
+            IndexShape(
+                name="Deadlines",
+                partition=(("DeadlinesPK", "S"),),
+                sort=(("due_on", "S"),),
             ),
         ),
     ),

@@ -27,7 +27,7 @@ def test_every_pattern_finds_something(run: Run) -> None:
         assert not any(line.startswith(("  0 items", "  failed")) for line in lines)
     assert "as the engine counts" in ran.out
     assert "synthesizing" in ran.err
-    assert "6 access patterns tried on moto: all of them answered; 1 write" in ran.err
+    assert "7 access patterns tried on moto: all of them answered; 1 write" in ran.err
 
 
 def test_a_seed_gives_the_same_items(run: Run, good: Path) -> None:

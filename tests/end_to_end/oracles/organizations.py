@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from tests.end_to_end.deeds import Deeds, Draft
-from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, within
+from tests.end_to_end.oracle import MADE, Item, Kind, Oracle, Range, of, within
 from tests.end_to_end.values import (
+    DAYS,
     FEW_ULIDS,
     FILLED,
     MOMENTS,
@@ -36,9 +37,10 @@ KINDS = (
             "title": TEXTS,
             "status": STATUSES,
             "created_at": MOMENTS,
+            "due_on": maybe(DAYS),
         },
-        left_out={"project_id": MADE, "status": "planned", "created_at": MADE},
-        updates=("title", "status"),
+        left_out={"project_id": MADE, "status": "planned", "created_at": MADE, "due_on": None},
+        updates=("title", "status", "due_on"),
     ),
     Kind(
         "Employee",
@@ -91,6 +93,15 @@ def projects_by_status(
         if item.kind == "Project"
         and (item.org_id, item.status) == (org_id, status)
         and within(item.created_at, created_at)
+    ]
+
+
+@ORACLE.ask(org_id=FEW_ULIDS, due_on=any_range(DAYS), sort=lambda project: project.due_on)
+def deadlines(items: list[Item], org_id: str, due_on: Range | None) -> Iterable[Item]:
+    return [
+        item
+        for item in of(items, "Project", org_id=org_id, status="active")
+        if item.due_on is not None and within(item.due_on, due_on)
     ]
 
 

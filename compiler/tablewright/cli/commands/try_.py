@@ -99,7 +99,7 @@ def _run(
 
 
 def _summary(tried: int, failed: int, skipped: int, engine: str) -> str:
-    """`6 access patterns tried on moto: all of them answered`."""
+    """`7 access patterns tried on moto: all of them answered`."""
     if not tried:
         return "the model has no access patterns to try"
     patterns = f"{tried} access pattern{'' if tried == 1 else 's'} tried on {engine}"
