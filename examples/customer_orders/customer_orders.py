@@ -222,15 +222,6 @@ class Customer:
     address: Address | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CustomerIf:
-    """What Customer must hold to be written. None: the attribute is absent."""
-
-    name: str | TextTest | Unset = UNSET
-    email: str | TextTest | Unset = field(default=UNSET, repr=False)
-    address: Exists | None | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class Order:
     """One Order."""
@@ -247,16 +238,6 @@ class Order:
         self.placed_at = utc_micros(self.placed_at, "Order", "placed_at")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderIf:
-    """What Order must hold to be written. None: the attribute is absent."""
-
-    customer_id: str | OrderTest[str] | BeginsWith[str] | Unset = UNSET
-    placed_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
-    status: OrderStatus | EqualTest[OrderStatus] | Unset = UNSET
-    total: Decimal | OrderTest[Decimal] | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class OrderLine:
     """One OrderLine."""
@@ -268,15 +249,6 @@ class OrderLine:
     unit_price: Decimal
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderLineIf:
-    """What OrderLine must hold to be written. None: the attribute is absent."""
-
-    sku: str | TextTest | Unset = UNSET
-    quantity: int | OrderTest[int] | Unset = UNSET
-    unit_price: Decimal | OrderTest[Decimal] | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class OrdersWithProductResult:
     """What orders_with_product reads of OrderLine."""
@@ -284,6 +256,37 @@ class OrdersWithProductResult:
     order_id: str
     line_number: int
     quantity: int
+
+
+# What a write can ask of the item that is there: its argument `only_if`
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CustomerIf:
+    """What a Customer must hold for a write of it. None: it has no such attribute."""
+
+    name: str | TextTest | Unset = UNSET
+    email: str | TextTest | Unset = field(default=UNSET, repr=False)
+    address: Exists | None | Unset = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderIf:
+    """What an Order must hold for a write of it."""
+
+    customer_id: str | OrderTest[str] | BeginsWith[str] | Unset = UNSET
+    placed_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
+    status: OrderStatus | EqualTest[OrderStatus] | Unset = UNSET
+    total: Decimal | OrderTest[Decimal] | Unset = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderLineIf:
+    """What an OrderLine must hold for a write of it."""
+
+    sku: str | TextTest | Unset = UNSET
+    quantity: int | OrderTest[int] | Unset = UNSET
+    unit_price: Decimal | OrderTest[Decimal] | Unset = UNSET
 
 
 CustomerOrdersChange: TypeAlias = (
@@ -384,8 +387,8 @@ class CustomerOrders:
     def create_customer(self, customer: Customer) -> Customer:
         """Writes a new Customer, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(_CUSTOMER_SHAPE, _write_customer(customer))
 
@@ -394,8 +397,7 @@ class CustomerOrders:
     ) -> Customer:
         """Writes the Customer over whatever was there, and gives it as it is stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -424,14 +426,13 @@ class CustomerOrders:
         address: Address | AddressChanges | None | Unset = UNSET,
         only_if: CustomerIf | None = None,
     ) -> Customer:
-        """Changes what is given of the Customer with this key; gives it as it is then.
+        """Changes what is given of a Customer, and gives it as it is then.
 
         None clears an optional attribute. What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if name is not UNSET:
@@ -479,11 +480,10 @@ class CustomerOrders:
         `change` is given the Customer as it is stored. It is called again where
         somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -505,11 +505,11 @@ class CustomerOrders:
         `change` is given the Customer as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -525,9 +525,7 @@ class CustomerOrders:
         """Deletes the Customer with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -539,16 +537,15 @@ class CustomerOrders:
     def create_order(self, order: Order) -> Order:
         """Writes a new Order, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(_ORDER_SHAPE, _write_order(order))
 
     def put_order(self, order: Order, *, only_if: OrderIf | None = None) -> Order:
         """Writes the Order over whatever was there, and gives it as it is stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -576,14 +573,13 @@ class CustomerOrders:
         deliver_to: Address | AddressChanges | Unset = UNSET,
         only_if: OrderIf | None = None,
     ) -> Order:
-        """Changes what is given of the Order with this key; gives it as it is then.
+        """Changes what is given of an Order, and gives it as it is then.
 
         What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if customer_id is not UNSET:
@@ -639,11 +635,10 @@ class CustomerOrders:
         `change` is given the Order as it is stored. It is called again where somebody
         else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -665,11 +660,11 @@ class CustomerOrders:
         `change` is given the Order as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -685,9 +680,7 @@ class CustomerOrders:
         """Deletes the Order with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -699,8 +692,8 @@ class CustomerOrders:
     def create_order_line(self, order_line: OrderLine) -> OrderLine:
         """Writes a new OrderLine, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(_ORDER_LINE_SHAPE, _write_order_line(order_line))
 
@@ -709,8 +702,7 @@ class CustomerOrders:
     ) -> OrderLine:
         """Writes the OrderLine over whatever was there, and gives it as it is stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -741,14 +733,13 @@ class CustomerOrders:
         unit_price: Decimal | Add[Decimal] | Unset = UNSET,
         only_if: OrderLineIf | None = None,
     ) -> OrderLine:
-        """Changes what is given of the OrderLine with this key; gives it as it is then.
+        """Changes what is given of an OrderLine, and gives it as it is then.
 
         What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if isinstance(quantity, Add):
@@ -795,11 +786,10 @@ class CustomerOrders:
         `change` is given the OrderLine as it is stored. It is called again where
         somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -822,11 +812,11 @@ class CustomerOrders:
         `change` is given the OrderLine as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -842,9 +832,7 @@ class CustomerOrders:
         """Deletes the OrderLine with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -859,9 +847,7 @@ class CustomerOrders:
         Screen: Sign in
 
         Index GSI1: GSI1PK = EMAIL#{email:lower} AND begins_with(GSI1SK, CUSTOMER#).
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
         return Query(
@@ -892,30 +878,16 @@ class CustomerOrders:
 
         Index GSI1: GSI1PK = CUSTOMER#{customer_id} AND begins_with(GSI1SK, ORDER#),
         highest first.
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        customer_id = to_ulid(
+            customer_id, "orders_of_customer", "customer_id", KeyValueError
+        )
         return Query(
             self._access,
             _ORDERS_OF_CUSTOMER_QUERY,
-            key_equal(
-                "GSI1PK",
-                {
-                    "S": join_partition_key(
-                        "orders_of_customer",
-                        "GSI1PK",
-                        "CUSTOMER#",
-                        to_ulid(
-                            customer_id,
-                            "orders_of_customer",
-                            "customer_id",
-                            KeyValueError,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("GSI1PK", {"S": f"CUSTOMER#{customer_id}"}),
             key_begins("GSI1SK", "ORDER#"),
         )
 
@@ -928,30 +900,16 @@ class CustomerOrders:
 
         Index GSI1: GSI1PK = CUSTOMER#{customer_id} AND GSI1SK BETWEEN
         ORDER#{placed_at.start} AND ORDER#{placed_at.end}#….
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        customer_id = to_ulid(
+            customer_id, "orders_of_customer_between", "customer_id", KeyValueError
+        )
         return Query(
             self._access,
             _ORDERS_OF_CUSTOMER_BETWEEN_QUERY,
-            key_equal(
-                "GSI1PK",
-                {
-                    "S": join_partition_key(
-                        "orders_of_customer_between",
-                        "GSI1PK",
-                        "CUSTOMER#",
-                        to_ulid(
-                            customer_id,
-                            "orders_of_customer_between",
-                            "customer_id",
-                            KeyValueError,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("GSI1PK", {"S": f"CUSTOMER#{customer_id}"}),
             text_range(
                 "GSI1SK",
                 "ORDER#",
@@ -968,27 +926,14 @@ class CustomerOrders:
 
         Index GSI1: GSI1PK = CUSTOMER#{customer_id} AND begins_with(GSI1SK, ORDER#),
         highest first.
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, at most 1 items.
         """
+        customer_id = to_ulid(customer_id, "latest_order", "customer_id", KeyValueError)
         return Query(
             self._access,
             _LATEST_ORDER_QUERY,
-            key_equal(
-                "GSI1PK",
-                {
-                    "S": join_partition_key(
-                        "latest_order",
-                        "GSI1PK",
-                        "CUSTOMER#",
-                        to_ulid(
-                            customer_id, "latest_order", "customer_id", KeyValueError
-                        ),
-                    ),
-                },
-            ),
+            key_equal("GSI1PK", {"S": f"CUSTOMER#{customer_id}"}),
             key_begins("GSI1SK", "ORDER#"),
         )
 
@@ -998,25 +943,14 @@ class CustomerOrders:
         Screen: Order
 
         The table: PK = ORDER#{order_id}.
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        order_id = to_ulid(order_id, "whole_order", "order_id", KeyValueError)
         return Query(
             self._access,
             _WHOLE_ORDER_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "whole_order",
-                        "PK",
-                        "ORDER#",
-                        to_ulid(order_id, "whole_order", "order_id", KeyValueError),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"ORDER#{order_id}"}),
         )
 
     def lines_of_order(self, *, order_id: str) -> Query[OrderLine]:
@@ -1025,25 +959,14 @@ class CustomerOrders:
         Screen: Order
 
         The table: PK = ORDER#{order_id} AND begins_with(SK, LINE#).
-
         Chosen because the table's own key answers it.
-
         Cost: a read unit for every 4 KB of what is read, all that matches.
         """
+        order_id = to_ulid(order_id, "lines_of_order", "order_id", KeyValueError)
         return Query(
             self._access,
             _LINES_OF_ORDER_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "lines_of_order",
-                        "PK",
-                        "ORDER#",
-                        to_ulid(order_id, "lines_of_order", "order_id", KeyValueError),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"ORDER#{order_id}"}),
             key_begins("SK", "LINE#"),
         )
 
@@ -1053,11 +976,10 @@ class CustomerOrders:
         Screen: Stock
 
         Index GSI1: GSI1PK = PRODUCT#{sku} AND begins_with(GSI1SK, LINE#).
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        sku = key_text(sku, "orders_with_product", "sku", pattern="[\\-0-9A-Z]{3,20}")
         return Query(
             self._access,
             _ORDERS_WITH_PRODUCT_QUERY,
@@ -1065,15 +987,7 @@ class CustomerOrders:
                 "GSI1PK",
                 {
                     "S": join_partition_key(
-                        "orders_with_product",
-                        "GSI1PK",
-                        "PRODUCT#",
-                        key_text(
-                            sku,
-                            "orders_with_product",
-                            "sku",
-                            pattern="[\\-0-9A-Z]{3,20}",
-                        ),
+                        "orders_with_product", "GSI1PK", "PRODUCT#", sku
                     ),
                 },
             ),
@@ -5779,6 +5693,7 @@ def is_item_of(entity: EntityShape[Any], item: WireItem, key: WireItem) -> bool:
 
 
 # What the requests are made from
+
 _CUSTOMER_SHAPE = EntityShape(
     name="Customer",
     stem="customer",
@@ -5792,6 +5707,7 @@ _CUSTOMER_SHAPE = EntityShape(
     read=_read_customer,
     cached=True,
 )
+
 _CUSTOMER_CHANGES = ChangeShape(
     _CUSTOMER_SHAPE,
     write=_write_customer,
@@ -5799,6 +5715,7 @@ _CUSTOMER_CHANGES = ChangeShape(
     sometimes=("address",),
     derived=("GSI1PK", "GSI1SK"),
 )
+
 _CUSTOMER_TESTS: dict[str, Testable] = {
     "name": Testable("name", lambda value: {"S": to_text(value, "Customer", "name")}),
     "email": Testable(
@@ -5806,6 +5723,7 @@ _CUSTOMER_TESTS: dict[str, Testable] = {
     ),
     "address": Testable("address", dict),
 }
+
 _ORDER_SHAPE = EntityShape(
     name="Order",
     stem="order",
@@ -5819,6 +5737,7 @@ _ORDER_SHAPE = EntityShape(
     read=_read_order,
     cached=True,
 )
+
 _ORDER_CHANGES = ChangeShape(
     _ORDER_SHAPE,
     write=_write_order,
@@ -5826,6 +5745,7 @@ _ORDER_CHANGES = ChangeShape(
     immutable=("placed_at",),
     derived=("GSI1PK", "GSI1SK"),
 )
+
 _ORDER_TESTS: dict[str, Testable] = {
     "customer_id": Testable(
         "customer_id", lambda value: {"S": to_ulid(value, "Order", "customer_id")}
@@ -5840,6 +5760,7 @@ _ORDER_TESTS: dict[str, Testable] = {
         "total", lambda value: {"N": to_decimal(value, "Order", "total")}
     ),
 }
+
 _ORDER_LINE_SHAPE = EntityShape(
     name="OrderLine",
     stem="order_line",
@@ -5853,6 +5774,7 @@ _ORDER_LINE_SHAPE = EntityShape(
     read=_read_order_line,
     cached=True,
 )
+
 _ORDER_LINE_CHANGES = ChangeShape(
     _ORDER_LINE_SHAPE,
     write=_write_order_line,
@@ -5860,6 +5782,7 @@ _ORDER_LINE_CHANGES = ChangeShape(
     immutable=("sku",),
     derived=("GSI1PK", "GSI1SK"),
 )
+
 _ORDER_LINE_TESTS: dict[str, Testable] = {
     "sku": Testable("sku", lambda value: {"S": to_text(value, "OrderLine", "sku")}),
     "quantity": Testable(
@@ -5869,6 +5792,7 @@ _ORDER_LINE_TESTS: dict[str, Testable] = {
         "unit_price", lambda value: {"N": to_decimal(value, "OrderLine", "unit_price")}
     ),
 }
+
 _CUSTOMER_BY_EMAIL_QUERY: QueryShape[Customer] = QueryShape(
     name="customer_by_email",
     table="CustomerOrders",
@@ -5877,6 +5801,7 @@ _CUSTOMER_BY_EMAIL_QUERY: QueryShape[Customer] = QueryShape(
     results=(ResultShape(_CUSTOMER_SHAPE, _read_customer),),
     cached=True,
 )
+
 _ORDERS_OF_CUSTOMER_QUERY: QueryShape[Order] = QueryShape(
     name="orders_of_customer",
     table="CustomerOrders",
@@ -5887,6 +5812,7 @@ _ORDERS_OF_CUSTOMER_QUERY: QueryShape[Order] = QueryShape(
     page_size=25,
     cached=True,
 )
+
 _ORDERS_OF_CUSTOMER_BETWEEN_QUERY: QueryShape[Order] = QueryShape(
     name="orders_of_customer_between",
     table="CustomerOrders",
@@ -5895,6 +5821,7 @@ _ORDERS_OF_CUSTOMER_BETWEEN_QUERY: QueryShape[Order] = QueryShape(
     results=(ResultShape(_ORDER_SHAPE, _read_order),),
     cached=True,
 )
+
 _LATEST_ORDER_QUERY: QueryShape[Order] = QueryShape(
     name="latest_order",
     table="CustomerOrders",
@@ -5905,6 +5832,7 @@ _LATEST_ORDER_QUERY: QueryShape[Order] = QueryShape(
     limit=1,
     cached=True,
 )
+
 _WHOLE_ORDER_QUERY: QueryShape[Order | OrderLine] = QueryShape(
     name="whole_order",
     table="CustomerOrders",
@@ -5916,6 +5844,7 @@ _WHOLE_ORDER_QUERY: QueryShape[Order | OrderLine] = QueryShape(
     ),
     cached=True,
 )
+
 _LINES_OF_ORDER_QUERY: QueryShape[OrderLine] = QueryShape(
     name="lines_of_order",
     table="CustomerOrders",
@@ -5925,6 +5854,7 @@ _LINES_OF_ORDER_QUERY: QueryShape[OrderLine] = QueryShape(
     consistent=True,
     cached=True,
 )
+
 _ORDERS_WITH_PRODUCT_QUERY: QueryShape[OrdersWithProductResult] = QueryShape(
     name="orders_with_product",
     table="CustomerOrders",
@@ -5943,6 +5873,7 @@ _ORDERS_WITH_PRODUCT_QUERY: QueryShape[OrdersWithProductResult] = QueryShape(
     ),
     cached=True,
 )
+
 _TABLES = (
     TableShape(
         name="CustomerOrders",
@@ -5955,6 +5886,7 @@ _TABLES = (
         ),
     ),
 )
+
 _STREAMS = (
     StreamShape(
         table="CustomerOrders",

@@ -122,15 +122,6 @@ class User:
         self.joined_at = utc_micros(self.joined_at, "User", "joined_at")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UserIf:
-    """What User must hold to be written. None: the attribute is absent."""
-
-    display_name: str | TextTest | Unset = UNSET
-    email: str | TextTest | Unset = field(default=UNSET, repr=False)
-    joined_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class Note:
     """One Note."""
@@ -150,23 +141,35 @@ class Note:
             self.expires_at = utc_seconds(self.expires_at, "Note", "expires_at")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoteIf:
-    """What Note must hold to be written. None: the attribute is absent."""
-
-    title: str | TextTest | Unset = UNSET
-    body: str | TextTest | Unset = UNSET
-    tags: Contains[str] | Exists | None | Unset = UNSET
-    updated_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
-    expires_at: datetime | OrderTest[datetime] | None | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class NoteTitlesResult:
     """What note_titles reads of Note."""
 
     note_id: str
     title: str
+
+
+# What a write can ask of the item that is there: its argument `only_if`
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UserIf:
+    """What an User must hold for a write of it."""
+
+    display_name: str | TextTest | Unset = UNSET
+    email: str | TextTest | Unset = field(default=UNSET, repr=False)
+    joined_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteIf:
+    """What a Note must hold for a write of it. None: it has no such attribute."""
+
+    title: str | TextTest | Unset = UNSET
+    body: str | TextTest | Unset = UNSET
+    tags: Contains[str] | Exists | None | Unset = UNSET
+    updated_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
+    expires_at: datetime | OrderTest[datetime] | None | Unset = UNSET
 
 
 class Notes:
@@ -253,16 +256,15 @@ class Notes:
     def create_user(self, user: User) -> User:
         """Writes a new User, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(_USER_SHAPE, _write_user(user))
 
     def put_user(self, user: User, *, only_if: UserIf | None = None) -> User:
         """Writes the User over whatever was there, and gives it as it is stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -277,14 +279,13 @@ class Notes:
         email: str | Unset = UNSET,
         only_if: UserIf | None = None,
     ) -> User:
-        """Changes what is given of the User with this key; gives it as it is then.
+        """Changes what is given of an User, and gives it as it is then.
 
         What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if display_name is not UNSET:
@@ -312,11 +313,10 @@ class Notes:
         `change` is given the User as it is stored. It is called again where somebody
         else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -338,11 +338,11 @@ class Notes:
         `change` is given the User as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -358,9 +358,7 @@ class Notes:
         """Deletes the User with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -370,16 +368,15 @@ class Notes:
     def create_note(self, note: Note) -> Note:
         """Writes a new Note, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(_NOTE_SHAPE, _write_note(note))
 
     def put_note(self, note: Note, *, only_if: NoteIf | None = None) -> Note:
         """Writes the Note over whatever was there, and gives it as it is stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -400,14 +397,13 @@ class Notes:
         expires_at: datetime | None | Unset = UNSET,
         only_if: NoteIf | None = None,
     ) -> Note:
-        """Changes what is given of the Note with this key; gives it as it is then.
+        """Changes what is given of a Note, and gives it as it is then.
 
         None clears an optional attribute. What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if title is not UNSET:
@@ -464,11 +460,10 @@ class Notes:
         `change` is given the Note as it is stored. It is called again where somebody
         else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -491,11 +486,11 @@ class Notes:
         `change` is given the Note as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -511,9 +506,7 @@ class Notes:
         """Deletes the Note with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -531,30 +524,10 @@ class Notes:
 
         Cost: a read unit for every 4 KB of the item.
         """
+        user_id = key_text(user_id, "get_user", "user_id", min_length=1, max_length=64)
         return self._access.get_for(
             _GET_USER_GET,
-            {
-                "PK": {
-                    "S": join_partition_key(
-                        "get_user",
-                        "PK",
-                        "USER#",
-                        key_text(
-                            user_id, "get_user", "user_id", min_length=1, max_length=64
-                        ),
-                    ),
-                },
-                "SK": {
-                    "S": join_sort_key(
-                        "get_user",
-                        "SK",
-                        "USER#",
-                        key_text(
-                            user_id, "get_user", "user_id", min_length=1, max_length=64
-                        ),
-                    ),
-                },
-            },
+            {"PK": {"S": f"USER#{user_id}"}, "SK": {"S": f"USER#{user_id}"}},
         )
 
     def get_note(
@@ -568,28 +541,11 @@ class Notes:
 
         Cost: half a read unit for every 4 KB of the item.
         """
+        user_id = key_text(user_id, "get_note", "user_id", min_length=1, max_length=64)
+        note_id = to_ulid(note_id, "get_note", "note_id", KeyValueError)
         return self._access.get_for(
             _GET_NOTE_GET,
-            {
-                "PK": {
-                    "S": join_partition_key(
-                        "get_note",
-                        "PK",
-                        "USER#",
-                        key_text(
-                            user_id, "get_note", "user_id", min_length=1, max_length=64
-                        ),
-                    ),
-                },
-                "SK": {
-                    "S": join_sort_key(
-                        "get_note",
-                        "SK",
-                        "NOTE#",
-                        to_ulid(note_id, "get_note", "note_id", KeyValueError),
-                    ),
-                },
-            },
+            {"PK": {"S": f"USER#{user_id}"}, "SK": {"S": f"NOTE#{note_id}"}},
             include_expired=include_expired,
         )
 
@@ -599,31 +555,16 @@ class Notes:
         Endpoint: GET /users/{user_id}/notes
 
         The table: PK = USER#{user_id} AND begins_with(SK, NOTE#), highest first.
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        user_id = key_text(
+            user_id, "list_notes", "user_id", min_length=1, max_length=64
+        )
         return Query(
             self._access,
             _LIST_NOTES_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "list_notes",
-                        "PK",
-                        "USER#",
-                        key_text(
-                            user_id,
-                            "list_notes",
-                            "user_id",
-                            min_length=1,
-                            max_length=64,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"USER#{user_id}"}),
             key_begins("SK", "NOTE#"),
             include_expired=include_expired,
         )
@@ -636,31 +577,16 @@ class Notes:
         Endpoint: GET /users/{user_id}/notes/titles
 
         The table: PK = USER#{user_id} AND begins_with(SK, NOTE#).
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        user_id = key_text(
+            user_id, "note_titles", "user_id", min_length=1, max_length=64
+        )
         return Query(
             self._access,
             _NOTE_TITLES_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "note_titles",
-                        "PK",
-                        "USER#",
-                        key_text(
-                            user_id,
-                            "note_titles",
-                            "user_id",
-                            min_length=1,
-                            max_length=64,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"USER#{user_id}"}),
             key_begins("SK", "NOTE#"),
             include_expired=include_expired,
         )
@@ -671,31 +597,16 @@ class Notes:
         Endpoint: GET /users/{user_id}/notes/count
 
         The table: PK = USER#{user_id} AND begins_with(SK, NOTE#).
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        user_id = key_text(
+            user_id, "count_notes", "user_id", min_length=1, max_length=64
+        )
         return Query(
             self._access,
             _COUNT_NOTES_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "count_notes",
-                        "PK",
-                        "USER#",
-                        key_text(
-                            user_id,
-                            "count_notes",
-                            "user_id",
-                            min_length=1,
-                            max_length=64,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"USER#{user_id}"}),
             key_begins("SK", "NOTE#"),
             include_expired=include_expired,
         ).count()
@@ -708,31 +619,16 @@ class Notes:
         Endpoint: GET /users/{user_id}/export
 
         The table: PK = USER#{user_id}.
-
         Chosen because the table's own key answers it.
-
         Cost: a read unit for every 4 KB of what is read, all that matches.
         """
+        user_id = key_text(
+            user_id, "user_with_notes", "user_id", min_length=1, max_length=64
+        )
         return Query(
             self._access,
             _USER_WITH_NOTES_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "user_with_notes",
-                        "PK",
-                        "USER#",
-                        key_text(
-                            user_id,
-                            "user_with_notes",
-                            "user_id",
-                            min_length=1,
-                            max_length=64,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"USER#{user_id}"}),
             include_expired=include_expired,
         )
 
@@ -4972,6 +4868,7 @@ def moved(
 
 
 # What the requests are made from
+
 _USER_SHAPE = EntityShape(
     name="User",
     stem="user",
@@ -4982,9 +4879,11 @@ _USER_SHAPE = EntityShape(
     read=_read_user,
     cached=True,
 )
+
 _USER_CHANGES = ChangeShape(
     _USER_SHAPE, write=_write_user, parts=("user_id",), immutable=("joined_at",)
 )
+
 _USER_TESTS: dict[str, Testable] = {
     "display_name": Testable(
         "display_name", lambda value: {"S": to_text(value, "User", "display_name")}
@@ -4994,6 +4893,7 @@ _USER_TESTS: dict[str, Testable] = {
         "joined_at", lambda value: {"S": to_iso(value, "User", "joined_at")}
     ),
 }
+
 _NOTE_SHAPE = EntityShape(
     name="Note",
     stem="note",
@@ -5008,12 +4908,14 @@ _NOTE_SHAPE = EntityShape(
     ttl="expires_at",
     cached=True,
 )
+
 _NOTE_CHANGES = ChangeShape(
     _NOTE_SHAPE,
     write=lambda value: _write_note(replace(value, updated_at=utc_now())),
     parts=("user_id", "note_id"),
     sometimes=("tags", "expires_at"),
 )
+
 _NOTE_TESTS: dict[str, Testable] = {
     "title": Testable("title", lambda value: {"S": to_text(value, "Note", "title")}),
     "body": Testable("body", lambda value: {"S": to_text(value, "Note", "body")}),
@@ -5027,12 +4929,15 @@ _NOTE_TESTS: dict[str, Testable] = {
         step=ONE_SECOND,
     ),
 }
+
 _GET_USER_GET = GetShape(
     name="get_user", entity=_USER_SHAPE, read=_read_user, consistent=True, cached=True
 )
+
 _GET_NOTE_GET = GetShape(
     name="get_note", entity=_NOTE_SHAPE, read=_read_note, cached=True
 )
+
 _LIST_NOTES_QUERY: QueryShape[Note] = QueryShape(
     name="list_notes",
     table="Notes",
@@ -5043,6 +4948,7 @@ _LIST_NOTES_QUERY: QueryShape[Note] = QueryShape(
     page_size=20,
     cached=True,
 )
+
 _NOTE_TITLES_QUERY: QueryShape[NoteTitlesResult] = QueryShape(
     name="note_titles",
     table="Notes",
@@ -5052,6 +4958,7 @@ _NOTE_TITLES_QUERY: QueryShape[NoteTitlesResult] = QueryShape(
     projection=("PK", "SK", "_type", "note_id", "title", "expires_at"),
     cached=True,
 )
+
 _COUNT_NOTES_QUERY: QueryShape[Note] = QueryShape(
     name="count_notes",
     table="Notes",
@@ -5060,6 +4967,7 @@ _COUNT_NOTES_QUERY: QueryShape[Note] = QueryShape(
     results=(ResultShape(_NOTE_SHAPE, _read_note),),
     cached=True,
 )
+
 _USER_WITH_NOTES_QUERY: QueryShape[User | Note] = QueryShape(
     name="user_with_notes",
     table="Notes",
@@ -5072,6 +4980,7 @@ _USER_WITH_NOTES_QUERY: QueryShape[User | Note] = QueryShape(
     consistent=True,
     cached=True,
 )
+
 _TABLES = (
     TableShape(
         name="Notes", partition=(("PK", "S"),), sort=(("SK", "S"),), ttl="expires_at"

@@ -138,14 +138,6 @@ class Organization:
     tier: Tier = Tier.FREE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrganizationIf:
-    """What Organization must hold to be written. None: the attribute is absent."""
-
-    name: str | TextTest | Unset = UNSET
-    tier: Tier | EqualTest[Tier] | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class Project:
     """One Project."""
@@ -162,16 +154,6 @@ class Project:
         self.created_at = utc_micros(self.created_at, "Project", "created_at")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProjectIf:
-    """What Project must hold to be written. None: the attribute is absent."""
-
-    title: str | TextTest | Unset = UNSET
-    status: ProjectStatus | EqualTest[ProjectStatus] | Unset = UNSET
-    created_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
-    due_on: date | OrderTest[date] | BeginsWith[str] | None | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class Employee:
     """One Employee."""
@@ -181,15 +163,6 @@ class Employee:
     name: str
     email: str = field(repr=False)
     bio: str | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EmployeeIf:
-    """What Employee must hold to be written. None: the attribute is absent."""
-
-    name: str | TextTest | Unset = UNSET
-    email: str | TextTest | Unset = field(default=UNSET, repr=False)
-    bio: str | TextTest | None | Unset = UNSET
 
 
 @dataclass(slots=True, kw_only=True)
@@ -202,19 +175,49 @@ class Assignment:
     role: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AssignmentIf:
-    """What Assignment must hold to be written. None: the attribute is absent."""
-
-    role: str | TextTest | Unset = UNSET
-
-
 @dataclass(slots=True, kw_only=True)
 class ListEmployeesResult:
     """What list_employees reads of Employee."""
 
     employee_id: str
     name: str
+
+
+# What a write can ask of the item that is there: its argument `only_if`
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrganizationIf:
+    """What an Organization must hold for a write of it."""
+
+    name: str | TextTest | Unset = UNSET
+    tier: Tier | EqualTest[Tier] | Unset = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProjectIf:
+    """What a Project must hold for a write of it. None: it has no such attribute."""
+
+    title: str | TextTest | Unset = UNSET
+    status: ProjectStatus | EqualTest[ProjectStatus] | Unset = UNSET
+    created_at: datetime | OrderTest[datetime] | BeginsWith[str] | Unset = UNSET
+    due_on: date | OrderTest[date] | BeginsWith[str] | None | Unset = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmployeeIf:
+    """What an Employee must hold for a write of it. None: it has no such attribute."""
+
+    name: str | TextTest | Unset = UNSET
+    email: str | TextTest | Unset = field(default=UNSET, repr=False)
+    bio: str | TextTest | None | Unset = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AssignmentIf:
+    """What an Assignment must hold for a write of it."""
+
+    role: str | TextTest | Unset = UNSET
 
 
 ListEverythingItem: TypeAlias = Organization | Project | Employee | Assignment
@@ -304,8 +307,8 @@ class Organizations:
     def create_organization(self, organization: Organization) -> Organization:
         """Writes a new Organization, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(
             _ORGANIZATION_SHAPE, _write_organization(organization)
@@ -317,8 +320,7 @@ class Organizations:
         """Writes the Organization over whatever was there, and gives it as it is
         stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -346,15 +348,13 @@ class Organizations:
         tier: Tier | Unset = UNSET,
         only_if: OrganizationIf | None = None,
     ) -> Organization:
-        """Changes what is given of the Organization with this key; gives it as it is
-        then.
+        """Changes what is given of an Organization, and gives it as it is then.
 
         What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if name is not UNSET:
@@ -387,11 +387,10 @@ class Organizations:
         `change` is given the Organization as it is stored. It is called again where
         somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -413,11 +412,11 @@ class Organizations:
         `change` is given the Organization as it is stored, and gives it its new key. It
         is called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -433,9 +432,7 @@ class Organizations:
         """Deletes the Organization with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -447,8 +444,8 @@ class Organizations:
     def create_project(self, project: Project) -> Project:
         """Writes a new Project, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(_PROJECT_SHAPE, _write_project(project))
 
@@ -457,8 +454,7 @@ class Organizations:
     ) -> Project:
         """Writes the Project over whatever was there, and gives it as it is stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -488,14 +484,13 @@ class Organizations:
         due_on: date | None | Unset = UNSET,
         only_if: ProjectIf | None = None,
     ) -> Project:
-        """Changes what is given of the Project with this key; gives it as it is then.
+        """Changes what is given of a Project, and gives it as it is then.
 
         None clears an optional attribute. What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if title is not UNSET:
@@ -561,11 +556,10 @@ class Organizations:
         `change` is given the Project as it is stored. It is called again where somebody
         else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -588,11 +582,11 @@ class Organizations:
         `change` is given the Project as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -608,9 +602,7 @@ class Organizations:
         """Deletes the Project with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -622,12 +614,10 @@ class Organizations:
     def create_employee(self, employee: Employee) -> Employee:
         """Writes a new Employee, and gives it as it is stored.
 
-        UniqueConflictError: another Employee has the same `email`. Such values are
-        written in a transaction, which doubles the write units and takes two more for
-        each.
-
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        UniqueConflictError: another Employee has the same `email`. Writing these takes
+        twice the units, and two for each.
+        Cost: a write unit for every KB of the item.
         """
         return create_unique(self._access, _EMPLOYEE_UNIQUE, _write_employee(employee))
 
@@ -652,18 +642,15 @@ class Organizations:
         bio: str | None | Unset = UNSET,
         only_if: EmployeeIf | None = None,
     ) -> Employee:
-        """Changes what is given of the Employee with this key; gives it as it is then.
+        """Changes what is given of an Employee, and gives it as it is then.
 
         None clears an optional attribute. What is left out stays as it is.
 
-        UniqueConflictError: another Employee has the same `email`. Such values are
-        written in a transaction, which doubles the write units and takes two more for
-        each.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        UniqueConflictError: another Employee has the same `email`. Writing these takes
+        twice the units, and two for each.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if name is not UNSET:
@@ -698,15 +685,12 @@ class Organizations:
         `change` is given the Employee as it is stored. It is called again where
         somebody else changed the item meanwhile.
 
-        UniqueConflictError: another Employee has the same `email`. Such values are
-        written in a transaction, which doubles the write units and takes two more for
-        each.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        UniqueConflictError: another Employee has the same `email`. Writing these takes
+        twice the units, and two for each.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_unique(
             self._access,
@@ -729,15 +713,13 @@ class Organizations:
         `change` is given the Employee as it is stored, and gives it its new key. It is
         called again where somebody else changed the item meanwhile.
 
-        UniqueConflictError: another Employee has the same `email`. Such values are
-        written in a transaction, which doubles the write units and takes two more for
-        each.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        UniqueConflictError: another Employee has the same `email`. Writing these takes
+        twice the units, and two for each.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_unique(
             self._access,
@@ -753,9 +735,7 @@ class Organizations:
         """Deletes the Employee with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return delete_unique(
@@ -768,8 +748,8 @@ class Organizations:
     def create_assignment(self, assignment: Assignment) -> Assignment:
         """Writes a new Assignment, and gives it as it is stored.
 
-        ItemExistsError: it is there already. Cost: a write unit for every KB of the
-        item.
+        ItemExistsError: it is there already.
+        Cost: a write unit for every KB of the item.
         """
         return self._access.create(_ASSIGNMENT_SHAPE, _write_assignment(assignment))
 
@@ -778,8 +758,7 @@ class Organizations:
     ) -> Assignment:
         """Writes the Assignment over whatever was there, and gives it as it is stored.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of the item.
         """
         return self._access.put(
@@ -815,15 +794,13 @@ class Organizations:
         role: str | Unset = UNSET,
         only_if: AssignmentIf | None = None,
     ) -> Assignment:
-        """Changes what is given of the Assignment with this key; gives it as it is
-        then.
+        """Changes what is given of an Assignment, and gives it as it is then.
 
         What is left out stays as it is.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there, even where nothing is given. Cost: a write
-        unit for every KB of the item.
+        ItemNotFoundError: it is not there, even where nothing is given.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a write unit for every KB of the item.
         """
         changes = Changes()
         if role is not UNSET:
@@ -849,11 +826,10 @@ class Organizations:
         `change` is given the Assignment as it is stored. It is called again where
         somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ConditionFailedError: others changed it each
-        time. Cost: a read unit for every 4 KB of the item, and a write unit for every
-        KB.
+        ItemNotFoundError: it is not there.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and a write unit for every KB.
         """
         return modify_stored(
             self._access,
@@ -877,11 +853,11 @@ class Organizations:
         `change` is given the Assignment as it is stored, and gives it its new key. It
         is called again where somebody else changed the item meanwhile.
 
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
-        ItemNotFoundError: it is not there. ItemExistsError: there is an item of the new
-        key. ConditionFailedError: others changed it each time. Cost: a read unit for
-        every 4 KB of the item, and four write units for every KB.
+        ItemNotFoundError: it is not there.
+        ItemExistsError: there is an item of the new key.
+        ConditionFailedError: others changed it each time.
+        ConditionFailedError: the item does not hold what `only_if` asks for.
+        Cost: a read unit for every 4 KB of the item, and four write units for every KB.
         """
         return move_stored(
             self._access,
@@ -902,9 +878,7 @@ class Organizations:
         """Deletes the Assignment with this key, and gives it as it was, or None.
 
         ItemNotFoundError: there is a condition, and no item.
-
-        `only_if` says what the item must hold. ConditionFailedError: it does not.
-
+        ConditionFailedError: the item does not hold what `only_if` asks for.
         Cost: a write unit for every KB of what was there.
         """
         return self._access.delete(
@@ -917,25 +891,14 @@ class Organizations:
         """The projects of an organization, in the order in which they were made.
 
         The table: PK = ORG#{org_id} AND begins_with(SK, PROJECT#).
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        org_id = to_ulid(org_id, "list_projects", "org_id", KeyValueError)
         return Query(
             self._access,
             _LIST_PROJECTS_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "list_projects",
-                        "PK",
-                        "ORG#",
-                        to_ulid(org_id, "list_projects", "org_id", KeyValueError),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"ORG#{org_id}"}),
             key_begins("SK", "PROJECT#"),
         )
 
@@ -943,25 +906,14 @@ class Organizations:
         """An organization and all that it has, in one request.
 
         The table: PK = ORG#{org_id}.
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        org_id = to_ulid(org_id, "list_everything", "org_id", KeyValueError)
         return Query(
             self._access,
             _LIST_EVERYTHING_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "list_everything",
-                        "PK",
-                        "ORG#",
-                        to_ulid(org_id, "list_everything", "org_id", KeyValueError),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"ORG#{org_id}"}),
         )
 
     def projects_by_status(
@@ -975,33 +927,17 @@ class Organizations:
 
         Index GSI1: GSI1PK = ORG#{org_id}#{status} [AND GSI1SK in a range of
         {created_at}], highest first.
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        org_id = to_ulid(org_id, "projects_by_status", "org_id", KeyValueError)
+        status_text = to_enum(
+            status, ProjectStatus, "projects_by_status", "status", KeyValueError
+        )
         return Query(
             self._access,
             _PROJECTS_BY_STATUS_QUERY,
-            key_equal(
-                "GSI1PK",
-                {
-                    "S": join_partition_key(
-                        "projects_by_status",
-                        "GSI1PK",
-                        "ORG#",
-                        to_ulid(org_id, "projects_by_status", "org_id", KeyValueError),
-                        "#",
-                        to_enum(
-                            status,
-                            ProjectStatus,
-                            "projects_by_status",
-                            "status",
-                            KeyValueError,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("GSI1PK", {"S": f"ORG#{org_id}#{status_text}"}),
             text_range(
                 "GSI1SK",
                 "",
@@ -1018,27 +954,15 @@ class Organizations:
         """The active projects of an organization that have a deadline, soonest first.
 
         Index Deadlines: DeadlinesPK = ORG#{org_id} [AND due_on in a range of {due_on}].
-
         Deadlines has a Project only while status = 'active'.
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        org_id = to_ulid(org_id, "deadlines", "org_id", KeyValueError)
         return Query(
             self._access,
             _DEADLINES_QUERY,
-            key_equal(
-                "DeadlinesPK",
-                {
-                    "S": join_partition_key(
-                        "deadlines",
-                        "DeadlinesPK",
-                        "ORG#",
-                        to_ulid(org_id, "deadlines", "org_id", KeyValueError),
-                    ),
-                },
-            ),
+            key_equal("DeadlinesPK", {"S": f"ORG#{org_id}"}),
             text_range("due_on", "", due_on, _deadlines_due_on_text),
         )
 
@@ -1046,25 +970,14 @@ class Organizations:
         """The staff list, which needs no more than names.
 
         The table: PK = ORG#{org_id} AND begins_with(SK, EMPLOYEE#).
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        org_id = to_ulid(org_id, "list_employees", "org_id", KeyValueError)
         return Query(
             self._access,
             _LIST_EMPLOYEES_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "list_employees",
-                        "PK",
-                        "ORG#",
-                        to_ulid(org_id, "list_employees", "org_id", KeyValueError),
-                    ),
-                },
-            ),
+            key_equal("PK", {"S": f"ORG#{org_id}"}),
             key_begins("SK", "EMPLOYEE#"),
         )
 
@@ -1072,37 +985,16 @@ class Organizations:
         """Who works on a project.
 
         The table: PK = ORG#{org_id} AND begins_with(SK, ASSIGNMENT#{project_id}#).
-
         Chosen because the table's own key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        org_id = to_ulid(org_id, "team_of_project", "org_id", KeyValueError)
+        project_id = to_ulid(project_id, "team_of_project", "project_id", KeyValueError)
         return Query(
             self._access,
             _TEAM_OF_PROJECT_QUERY,
-            key_equal(
-                "PK",
-                {
-                    "S": join_partition_key(
-                        "team_of_project",
-                        "PK",
-                        "ORG#",
-                        to_ulid(org_id, "team_of_project", "org_id", KeyValueError),
-                    ),
-                },
-            ),
-            key_begins(
-                "SK",
-                "".join(
-                    (
-                        "ASSIGNMENT#",
-                        to_ulid(
-                            project_id, "team_of_project", "project_id", KeyValueError
-                        ),
-                        "#",
-                    ),
-                ),
-            ),
+            key_equal("PK", {"S": f"ORG#{org_id}"}),
+            key_begins("SK", f"ASSIGNMENT#{project_id}#"),
         )
 
     def assignments_of_employee(self, *, employee_id: str) -> Query[Assignment]:
@@ -1110,30 +1002,16 @@ class Organizations:
 
         Index GSI1: GSI1PK = EMPLOYEE#{employee_id} AND begins_with(GSI1SK,
         ASSIGNMENT#).
-
         Chosen because it is the only index whose key answers it.
-
         Cost: half a read unit for every 4 KB of what is read, all that matches.
         """
+        employee_id = to_ulid(
+            employee_id, "assignments_of_employee", "employee_id", KeyValueError
+        )
         return Query(
             self._access,
             _ASSIGNMENTS_OF_EMPLOYEE_QUERY,
-            key_equal(
-                "GSI1PK",
-                {
-                    "S": join_partition_key(
-                        "assignments_of_employee",
-                        "GSI1PK",
-                        "EMPLOYEE#",
-                        to_ulid(
-                            employee_id,
-                            "assignments_of_employee",
-                            "employee_id",
-                            KeyValueError,
-                        ),
-                    ),
-                },
-            ),
+            key_equal("GSI1PK", {"S": f"EMPLOYEE#{employee_id}"}),
             key_begins("GSI1SK", "ASSIGNMENT#"),
         )
 
@@ -1151,13 +1029,13 @@ class Organizations:
         One transaction: create Assignment; check Employee if it exists.
 
         Sent again with the same `token` within ten minutes, and the same arguments, it
-        is not done twice. The time of the call is in it, so in another second DynamoDB
-        says IdempotentParameterMismatchException instead, and does nothing.
+        is not done twice.
 
         TransactionCancelledError: a condition did not hold, with the reason of each
-        part. Cost: two write units for every KB of each item.
+        part.
+        Cost: two write units for every KB of each item.
         """
-        writes = UniqueWritesTogether(self._access, "staff_project", token)
+        writes = WritesTogether(self._access, "staff_project", token)
         assignment = writes.create(
             _ASSIGNMENT_SHAPE,
             _write_assignment(
@@ -5968,114 +5846,8 @@ class WritesTogether:
             transact(self.access, self.method, self.writes, self.token)
 
 
-# Transactions of a model with parts whose values are unique.
-
-
-@dataclass(frozen=True, slots=True)
-class UniquePart:
-    """A part of which claims follow: a new item, or one that is changed or deleted."""
-
-    shape: UniqueShape[Any]
-    item: WireItem | None = None
-    changes: Changes | None = None
-
-
-class UniqueWritesTogether(WritesTogether):
-    """The writes of one transaction, with the claims of what is unique in them."""
-
-    def __init__(
-        self, access: TableAccess, method: str, token: str | None = None
-    ) -> None:
-        super().__init__(access, method, token)
-        self.parts: dict[int, UniquePart] = {}
-
-    def create_unique(self, shape: UniqueShape[EntityT], item: WireItem) -> EntityT:
-        """Writes an item that must not be there."""
-        self.parts[len(self.writes)] = UniquePart(shape, item)
-        return self.create(shape.entity, item)
-
-    def update_unique(
-        self,
-        shape: UniqueShape[Any],
-        key: WireItem,
-        changes: Changes,
-        only_if: ExpressionWriter | None = None,
-    ) -> None:
-        """Changes an item that must be there."""
-        if shape.touches(changes):
-            self.parts[len(self.writes)] = UniquePart(shape, changes=changes)
-        self.update(shape.entity, key, changes, only_if)
-
-    def delete_unique(
-        self,
-        shape: UniqueShape[Any],
-        key: WireItem,
-        only_if: ExpressionWriter | None = None,
-    ) -> None:
-        """Deletes an item; with a condition, one that must be there."""
-        self.parts[len(self.writes)] = UniquePart(shape)
-        self.delete(shape.entity, key, only_if)
-
-    def send(self) -> None:
-        """Does all of it or nothing."""
-        before: list[WireItem | None] = []
-        for number in range(MOST_ATTEMPTS):
-            pause(number)
-            writes, subjects = self.looked_up()
-            try:
-                write_uniquely(self.access, self.method, writes, subjects, self.token)
-            except UniqueConflictError as conflict:
-                raise self.cancelled(conflict) from None
-            except TransactionCancelledError as cancelled:
-                cleared = 0
-                for reason in cancelled.failed:
-                    write = self.writes[reason.part]
-                    cleared += self.access.clear_expired(write, self.method)
-                now = [subject.old for subject in subjects]
-                if not cleared and now in (before, [None] * len(now)):
-                    raise
-                before = now
-            else:
-                return
-        message = f"Others changed what {self.method} writes each time."
-        raise ConditionFailedError(message)
-
-    def looked_up(self) -> tuple[list[ItemWrite], list[ClaimedItem[Any]]]:
-        """The writes, on condition that what claims follow from is as it is now."""
-        writes, subjects = list(self.writes), list[ClaimedItem[Any]]()
-        for number, part in self.parts.items():
-            write, shape = writes[number], part.shape
-            if part.item is not None:
-                subjects.append(ClaimedItem(shape, None, part.item, part=number))
-                continue
-            old = self.access.stored(shape.entity, write.verb, write.key)
-            if old is None or not holds(old, write.own):
-                continue
-            as_it_was = both(still(old, shape.deciding), write.only_if)
-            writes[number] = replace(write, only_if=as_it_was)
-            if part.changes is None:
-                subjects.append(ClaimedItem(shape, old, None, part=number))
-                continue
-            again = tuple(part.changes.values)
-            others = {name: old[name] for name in old if name not in again}
-            new = {**others, **part.changes.written()}
-            subjects.append(ClaimedItem(shape, old, new, again, number))
-        return writes, subjects
-
-    def cancelled(self, conflict: UniqueConflictError) -> TransactionCancelledError:
-        """The error of a transaction that a value stands in the way of."""
-        reasons = [
-            CancellationReason(number, write.verb, write.shape.name, "None")
-            for number, write in enumerate(self.writes)
-        ]
-        code = "ConditionalCheckFailed"
-        reasons[conflict.part] = replace(
-            reasons[conflict.part], code=code, error=conflict
-        )
-        return TransactionCancelledError(self.method, tuple(reasons))
-
-
 # What the requests are made from
+
 _ORGANIZATION_SHAPE = EntityShape(
     name="Organization",
     stem="organization",
@@ -6089,9 +5861,11 @@ _ORGANIZATION_SHAPE = EntityShape(
     read=_read_organization,
     cached=True,
 )
+
 _ORGANIZATION_CHANGES = ChangeShape(
     _ORGANIZATION_SHAPE, write=_write_organization, parts=("org_id",)
 )
+
 _ORGANIZATION_TESTS: dict[str, Testable] = {
     "name": Testable(
         "name", lambda value: {"S": to_text(value, "Organization", "name")}
@@ -6100,6 +5874,7 @@ _ORGANIZATION_TESTS: dict[str, Testable] = {
         "tier", lambda value: {"S": to_enum(value, Tier, "Organization", "tier")}
     ),
 }
+
 _PROJECT_SHAPE = EntityShape(
     name="Project",
     stem="project",
@@ -6113,6 +5888,7 @@ _PROJECT_SHAPE = EntityShape(
     read=_read_project,
     cached=True,
 )
+
 _PROJECT_CHANGES = ChangeShape(
     _PROJECT_SHAPE,
     write=_write_project,
@@ -6121,6 +5897,7 @@ _PROJECT_CHANGES = ChangeShape(
     immutable=("created_at",),
     derived=("GSI1PK", "GSI1SK", "DeadlinesPK"),
 )
+
 _PROJECT_TESTS: dict[str, Testable] = {
     "title": Testable("title", lambda value: {"S": to_text(value, "Project", "title")}),
     "status": Testable(
@@ -6134,6 +5911,7 @@ _PROJECT_TESTS: dict[str, Testable] = {
         "due_on", lambda value: {"S": to_date(value, "Project", "due_on")}
     ),
 }
+
 _EMPLOYEE_SHAPE = EntityShape(
     name="Employee",
     stem="employee",
@@ -6147,12 +5925,14 @@ _EMPLOYEE_SHAPE = EntityShape(
     read=_read_employee,
     cached=True,
 )
+
 _EMPLOYEE_CHANGES = ChangeShape(
     _EMPLOYEE_SHAPE,
     write=_write_employee,
     parts=("org_id", "employee_id"),
     sometimes=("bio",),
 )
+
 _EMPLOYEE_UNIQUE = UniqueShape(
     _EMPLOYEE_CHANGES,
     "_owner",
@@ -6177,6 +5957,7 @@ _EMPLOYEE_UNIQUE = UniqueShape(
         ),
     ),
 )
+
 _EMPLOYEE_TESTS: dict[str, Testable] = {
     "name": Testable("name", lambda value: {"S": to_text(value, "Employee", "name")}),
     "email": Testable(
@@ -6184,6 +5965,7 @@ _EMPLOYEE_TESTS: dict[str, Testable] = {
     ),
     "bio": Testable("bio", lambda value: {"S": to_text(value, "Employee", "bio")}),
 }
+
 # fmt: off
 _ASSIGNMENT_SHAPE = EntityShape(
     name="Assignment",
@@ -6202,15 +5984,18 @@ _ASSIGNMENT_SHAPE = EntityShape(
     cached=True,
 )
 # fmt: on
+
 _ASSIGNMENT_CHANGES = ChangeShape(
     _ASSIGNMENT_SHAPE,
     write=_write_assignment,
     parts=("org_id", "project_id", "employee_id"),
     derived=("GSI1PK", "GSI1SK"),
 )
+
 _ASSIGNMENT_TESTS: dict[str, Testable] = {
     "role": Testable("role", lambda value: {"S": to_text(value, "Assignment", "role")}),
 }
+
 _LIST_PROJECTS_QUERY: QueryShape[Project] = QueryShape(
     name="list_projects",
     table="Organizations",
@@ -6219,6 +6004,7 @@ _LIST_PROJECTS_QUERY: QueryShape[Project] = QueryShape(
     results=(ResultShape(_PROJECT_SHAPE, _read_project),),
     cached=True,
 )
+
 _LIST_EVERYTHING_QUERY: QueryShape[ListEverythingItem] = QueryShape(
     name="list_everything",
     table="Organizations",
@@ -6232,6 +6018,7 @@ _LIST_EVERYTHING_QUERY: QueryShape[ListEverythingItem] = QueryShape(
     ),
     cached=True,
 )
+
 _PROJECTS_BY_STATUS_QUERY: QueryShape[Project] = QueryShape(
     name="projects_by_status",
     table="Organizations",
@@ -6242,6 +6029,7 @@ _PROJECTS_BY_STATUS_QUERY: QueryShape[Project] = QueryShape(
     page_size=50,
     cached=True,
 )
+
 _DEADLINES_QUERY: QueryShape[Project] = QueryShape(
     name="deadlines",
     table="Organizations",
@@ -6250,6 +6038,7 @@ _DEADLINES_QUERY: QueryShape[Project] = QueryShape(
     results=(ResultShape(_PROJECT_SHAPE, _read_project),),
     cached=True,
 )
+
 _LIST_EMPLOYEES_QUERY: QueryShape[ListEmployeesResult] = QueryShape(
     name="list_employees",
     table="Organizations",
@@ -6259,6 +6048,7 @@ _LIST_EMPLOYEES_QUERY: QueryShape[ListEmployeesResult] = QueryShape(
     projection=("PK", "SK", "_type", "employee_id", "name"),
     cached=True,
 )
+
 _TEAM_OF_PROJECT_QUERY: QueryShape[Assignment] = QueryShape(
     name="team_of_project",
     table="Organizations",
@@ -6267,6 +6057,7 @@ _TEAM_OF_PROJECT_QUERY: QueryShape[Assignment] = QueryShape(
     results=(ResultShape(_ASSIGNMENT_SHAPE, _read_assignment),),
     cached=True,
 )
+
 _ASSIGNMENTS_OF_EMPLOYEE_QUERY: QueryShape[Assignment] = QueryShape(
     name="assignments_of_employee",
     table="Organizations",
@@ -6275,6 +6066,7 @@ _ASSIGNMENTS_OF_EMPLOYEE_QUERY: QueryShape[Assignment] = QueryShape(
     results=(ResultShape(_ASSIGNMENT_SHAPE, _read_assignment),),
     cached=True,
 )
+
 _TABLES = (
     TableShape(
         name="Organizations",

@@ -77,12 +77,16 @@ def _query_text(pattern: QueryPattern, members: list[str]) -> tuple[str, ...]:
     return (
         _first(pattern.purpose, _found(pattern)),
         *_served(pattern.purpose),
-        prose(f"{where}: {key_condition_text(pattern)}{order}."),
-        *members,
-        *_filtered(pattern),
-        prose(f"Chosen because {pattern.reason}."),
-        _cost(pattern),
-        *_more_reads(pattern),
+        "\n".join(
+            (
+                prose(f"{where}: {key_condition_text(pattern)}{order}."),
+                *members,
+                *_filtered(pattern),
+                prose(f"Chosen because {pattern.reason}."),
+                _cost(pattern),
+                *_more_reads(pattern),
+            )
+        ),
     )
 
 

@@ -16,7 +16,7 @@ from tablewright.backends.python.pretty import Atom, Expr, call, keyword, statem
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Slot, Transform
 from tablewright.ir.tables import Table
-from tablewright.ir.types import EnumType, Kind, ScalarType
+from tablewright.ir.types import EnumType, Kind, ScalarType, ValueType
 
 LOCALS = frozenset({"item", "value", "each", "key"})
 """What the functions that write items call their own."""
@@ -54,10 +54,10 @@ def held_in_key(entity: Entity, context: Context, table: Table) -> Mapping[str, 
         templates = [each.template for each in entity.primary_key.bindings]
         joined = [each for each in templates if each.bare is None]
         slots = [slot for each in joined for slot in each.slots if slot.attribute == name]
-        if not slots or not _is_plain(attribute) or not (len(slots) > 1 or _as_it_is(slots[0])):
+        if not slots or not _is_plain(attribute) or not (len(slots) > 1 or as_it_is(slots[0])):
             continue
         local = context.attribute(entity.name, name)
-        if not _is_text(attribute):
+        if not is_text(attribute.type):
             local = safe(f"{local}_text", taken)
         taken.add(local)
         refused = "".join(refused_in(slot, table.delimiter) for slot in slots)
@@ -65,13 +65,12 @@ def held_in_key(entity: Entity, context: Context, table: Table) -> Mapping[str, 
     return found
 
 
-def _as_it_is(slot: Slot) -> bool:
+def as_it_is(slot: Slot) -> bool:
     return slot.transform is Transform.PLAIN and slot.width is None and slot.prefix_length is None
 
 
-def _is_text(attribute: Attribute) -> bool:
+def is_text(type_: ValueType) -> bool:
     """Whether a parameter of this type can be given its own text."""
-    type_ = attribute.type
     return isinstance(type_, ScalarType) and type_.kind in (Kind.STRING, Kind.ULID)
 
 
@@ -84,9 +83,12 @@ def _slots(entity: Entity, attribute: Attribute) -> Iterator[Slot]:
 
 
 def _is_plain(attribute: Attribute) -> bool:
-    if attribute.optional or attribute.constant is not None:
-        return False
-    match attribute.type:
+    return not attribute.optional and attribute.constant is None and has_text(attribute.type)
+
+
+def has_text(type_: ValueType) -> bool:
+    """Whether values of a type are text, or numbers, in a key."""
+    match type_:
         case ScalarType(kind=kind):
             return kind in _KINDS
         case EnumType():
@@ -112,19 +114,20 @@ def held_lines(
         if attribute.name in held:
             each = held[attribute.name]
             source = f"{prefix}{scope.context.attribute(entity.name, attribute.name)}"
-            value = _checked(entity, attribute, each, source, scope)
+            assert isinstance(attribute.type, ScalarType | EnumType)
+            value = checked_text(attribute.type, each, source, entity.name, attribute.name, scope)
             lines += statement(f"{each.name} = ", value, 4)
     return lines
 
 
-def _checked(entity: Entity, attribute: Attribute, held: Held, source: str, scope: Scope) -> Expr:
-    """The text of an attribute, which may stand in all of its keys."""
-    type_ = attribute.type
-    assert isinstance(type_, ScalarType | EnumType)
+def checked_text(
+    type_: ScalarType | EnumType, held: Held, source: str, owner: str, name: str, scope: Scope
+) -> Expr:
+    """The text of a value, which may stand in all of its keys."""
     refuse = keyword("refuse", Atom(text_literal(held.refuse)))
     refused = [refuse] if held.refuse else []
-    where = place(entity.name, attribute.name)
+    where = place(owner, name)
     if isinstance(type_, ScalarType) and type_.kind is Kind.STRING:
         return call("key_text", Atom(source), *where, *refused, *limits_of(type_, scope))
-    text = checked(type_, source, entity.name, attribute.name, scope, in_key=True)
+    text = checked(type_, source, owner, name, scope, in_key=True)
     return call("key_text", text, *where, *refused) if refused else text

@@ -116,6 +116,13 @@ class KeyWriter:
             for part in template.parts
         ]
 
+    def prefix(self, template: Template) -> Expr:
+        """The beginning of a key, as text."""
+        text = "".join(self.piece(part) or "\n" for part in template.parts)
+        if not template.slots or "\n" in text or len(text) > _LONGEST_LINE:
+            return prefix_text(self.parts(template))
+        return Atom(f'f"{text}"')
+
     def slot(self, slot: Slot) -> Expr:
         """One value inside a key, as text that the proofs allow."""
         held = self.held_slot(slot)

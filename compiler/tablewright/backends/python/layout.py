@@ -60,6 +60,7 @@ class Parts:
 
     enums: list[list[str]] = field(default_factory=list[list[str]])
     classes: list[list[str]] = field(default_factory=list[list[str]])
+    conditions: list[list[str]] = field(default_factory=list[list[str]])
     methods: list[list[str]] = field(default_factory=list[list[str]])
     functions: list[list[str]] = field(default_factory=list[list[str]])
     shapes: list[list[str]] = field(default_factory=list[list[str]])
@@ -120,6 +121,7 @@ def _template(
             class_aliases=[each for each in aliases if each in classes - enums],
             enums=parts.enums,
             classes=parts.classes,
+            conditions=parts.conditions,
             unions=[union_lines(alias, found) for alias, found in results.unions.items()],
             model=names.model,
             model_about=indented(docstring(model, 4)),

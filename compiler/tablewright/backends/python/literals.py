@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 _ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _PLAIN = re.compile(r"[ !#-\[\]-~]*")
+_NOTE = re.compile(r"(?:[A-Z][A-Za-z]*Error|Cost): ")
 _SPACE = re.compile(r"[ \t\r\n\f\v]+")
 
 
@@ -46,17 +47,32 @@ def prose(text: str) -> str:
 
 
 def docstring(paragraphs: Iterable[str], indent: int) -> list[str]:
-    """The lines of a docstring, from paragraphs that are `prose` or our own words."""
+    """The lines of a docstring, from paragraphs that are `prose` or our own words.
+
+    A paragraph may be several such lines. What a call may raise and what it costs are notes, each
+    on a line of its own, without empty lines between them.
+    """
     width = 88 - indent
     lines: list[str] = []
-    for paragraph in paragraphs:
-        if paragraph:
-            lines += ["", *_wrapped(paragraph, width if lines else width - 3)]
+    notes = False
+    for paragraph in filter(None, paragraphs):
+        is_note = bool(lines and _NOTE.match(paragraph))
+        room = width if lines else width - 3
+        lines += [] if notes and is_note else [""]
+        for line in _divided(paragraph) if is_note else paragraph.split("\n"):
+            lines += _wrapped(line, room)
+        notes = is_note
     if not lines:
         return []
     if len(lines) == 2:
         return [f'"""{lines[1]}"""']
     return ['"""' + lines[1], *lines[2:], '"""']
+
+
+def _divided(notes: str) -> list[str]:
+    """Each note of a paragraph of them."""
+    starts = [found.start() for found in _NOTE.finditer(notes)]
+    return [notes[i:j].strip() for i, j in zip(starts, [*starts[1:], None], strict=True)]
 
 
 def _wrapped(paragraph: str, width: int) -> list[str]:

@@ -108,7 +108,7 @@ def _write_classes(context: Context, parts: Parts) -> None:
         name = names.classes[entity.name]
         parts.classes.append(data_class(name, entity.name, entity.attributes, about, context))
         if entity.name in names.conditions:
-            parts.classes.append(condition_class(entity, context))
+            parts.conditions.append(condition_class(entity, context))
 
 
 def _write_methods(context: Context, results: ResultNames, parts: Parts) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import unformatted
+from tablewright.backends.python.items import with_article
 from tablewright.backends.python.keyed import local_names, python_name
 from tablewright.backends.python.literals import docstring, text_literal
 from tablewright.backends.python.names import safe
@@ -49,7 +50,8 @@ def condition_class(entity: Entity, context: Context) -> list[str]:
         "@dataclass(frozen=True, slots=True, kw_only=True)",
         f"class {context.names.conditions[entity.name]}:",
     ]
-    text = f"What {entity.name} must hold to be written. None: the attribute is absent."
+    absent = " None: it has no such attribute." if any(each.optional for each in attributes) else ""
+    text = f"What {with_article(entity.name)} must hold for a write of it.{absent}"
     lines: list[str] = []
     for name, each in zip(names, attributes, strict=True):
         lines += unset_field(name, _types(each, scope), each, scope)
@@ -116,11 +118,11 @@ def condition_parameter(entity: Entity, scope: Scope, options: Options = PLAIN) 
 
 
 def condition_text(entity: Entity, context: Context) -> list[str]:
-    """The paragraph about the condition that a method takes, if it takes one."""
+    """The note about the condition that a method takes, if it takes one."""
     if entity.name not in context.names.conditions:
         return []
-    given = f"`{_local(entity, context)}` says what the item must hold."
-    return [f"{given} ConditionFailedError: it does not."]
+    local = _local(entity, context)
+    return [f"ConditionFailedError: the item does not hold what `{local}` asks for."]
 
 
 def _local(entity: Entity, context: Context) -> str:

@@ -104,8 +104,9 @@ def _create(entity: Entity, name: str, scope: Scope) -> Function:
     version = ", at version 1" if entity.version is not None else ""
     about = (
         f"Writes a new {entity.name}{version}, and gives it as it is stored.",
+        "ItemExistsError: it is there already.",
         *conflict_text(entity, context),
-        "ItemExistsError: it is there already. " + WRITE_COST,
+        WRITE_COST,
     )
     return _write("create", entity, name, argument, item, about, scope)
 

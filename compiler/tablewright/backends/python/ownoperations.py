@@ -12,7 +12,7 @@ from tablewright.backends.python.operations import operation
 from tablewright.backends.python.options import Options
 from tablewright.backends.python.partwriting import PartWriter
 from tablewright.backends.python.pretty import Expr
-from tablewright.backends.python.updating import WRITE_COST
+from tablewright.backends.python.updating import MISSING, WRITE_COST
 from tablewright.backends.python.writearguments import WriteArguments
 from tablewright.backends.python.writetexts import served
 from tablewright.diagnostics.frozen import altered
@@ -60,7 +60,7 @@ def _text(pattern: WritePattern, plain: tuple[str, ...]) -> tuple[str, ...]:
         *((own, plain[0]) if own else plain[:1]),
         *served(pattern.purpose),
         prose(f"Request: {part_text(pattern.part)}."),
-        *plain[1:-1],
+        *(each for each in plain[1:-1] if not (pattern.part.upsert and each == MISSING)),
         "" if told else failed,
         last,
     )

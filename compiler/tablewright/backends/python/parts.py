@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from tablewright.backends.python.bundle import FIRST, REST, Bundle, bundle
 from tablewright.backends.python.operandtypes import has_operands
 from tablewright.backends.python.testables import has_conditions
 from tablewright.backends.python.writeneeds import has_places, has_sums, has_tests, has_upserts
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.entities import Operation
+from tablewright.ir.entities import Entity, Operation
 from tablewright.ir.patterns import BatchGetPattern, Listing, QueryPattern, ScanPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
-from tablewright.ir.writes import ReadTransaction, WriteTransaction
+from tablewright.ir.writes import ReadTransaction, WritePart, WriteTransaction, WriteVerb
 
 
 @frozen
@@ -137,7 +137,14 @@ def _writes_together(plan: Plan) -> bool:
 
 
 def _writes_uniquely_together(plan: Plan) -> bool:
-    return has_unique(plan) and _writes_together(plan)
+    entities = {each.name: each for each in plan.entities}
+    together = (each for each in plan.writes if isinstance(each, WriteTransaction))
+    return any(may_claim(part, entities) for each in together for part in each.parts)
+
+
+def may_claim(part: WritePart, entities: Mapping[str, Entity]) -> bool:
+    """Whether a part of a transaction writes an item whose values are unique."""
+    return bool(entities[part.entity].unique) and part.verb is not WriteVerb.CHECK
 
 
 def _reads_together(plan: Plan) -> bool:

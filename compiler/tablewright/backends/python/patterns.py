@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from tablewright.backends.python.arguments import Arguments, head
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.describe import get_text, listing_text
@@ -9,6 +11,7 @@ from tablewright.backends.python.entities import normalised
 from tablewright.backends.python.filters import FilterWriter
 from tablewright.backends.python.followups import follow_name, pair_class
 from tablewright.backends.python.function import Function
+from tablewright.backends.python.heldarguments import hold
 from tablewright.backends.python.items import identity_values
 from tablewright.backends.python.keytext import prefix_text
 from tablewright.backends.python.literals import text_literal
@@ -23,8 +26,8 @@ from tablewright.backends.python.pretty import (
 )
 from tablewright.backends.python.ranges import bound_function, range_test
 from tablewright.backends.python.results import ResultNames
-from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.entities import Entity, Slot, Transform
+from tablewright.diagnostics.frozen import altered, frozen
+from tablewright.ir.entities import Entity, Slot, Template, Transform
 from tablewright.ir.patterns import (
     GetPattern,
     KeyBeginsWith,
@@ -79,14 +82,15 @@ def _get(pattern: GetPattern, name: str, results: ResultNames, arguments: Argume
         expired = arguments.option("include_expired")
         parameters.append(f"{expired}: {scope.name('bool')} = False")
         options.append(keyword("include_expired", Atom(expired)))
+    held = hold(arguments, (each.template for each in pattern.key))
     pairs = [(text_literal(each.attribute), _equal(each, arguments)) for each in pattern.key]
     key = mapping([*pairs, *_identity(entity, arguments)])
     result = results.got(pattern)
     shape = Atom(results.shape_name(pattern))
     value = call("self._access.get_for", shape, key, *options)
     returns = f"{scope.name(result.class_name)} | None"
-    body = statement("return ", value, 8)
-    return Function(name, head(parameters), returns, get_text(pattern, context), tuple(body))
+    body = (*held, *statement("return ", value, 8))
+    return Function(name, head(parameters), returns, get_text(pattern, context), body)
 
 
 def _identity(entity: Entity, arguments: Arguments) -> list[tuple[str, Expr]]:
@@ -105,6 +109,7 @@ def _query(
 ) -> PatternCode:
     context = arguments.scope.context
     ranged = next((each for each in pattern.sort if isinstance(each, KeyRange)), None)
+    held = hold(arguments, _equal_templates((*pattern.partition, *pattern.sort)))
     parameters = arguments.list(ranged)
     functions: tuple[Function, ...] = ()
     tests: list[Expr] = []
@@ -120,7 +125,7 @@ def _query(
     if pattern.drop_others and (wanted := _wanted(pattern, arguments)):
         tests.append(keyword("wanted", wanted))
     method = _listing(pattern, name, tests, parameters, results, arguments)
-    return PatternCode(method, functions)
+    return PatternCode(altered(method, body=(*held, *method.body)), functions)
 
 
 def _listing(
@@ -179,6 +184,12 @@ def _ending(pattern: Listing, results: ResultNames, scope: Scope) -> tuple[str, 
     return ")", f"{scope.name(class_)}[{items}]"
 
 
+def _equal_templates(tests: Iterable[SortCondition]) -> Iterator[Template]:
+    """What the parameters of a query stand in, beside the one of its range."""
+    for test in tests:
+        yield test.template if isinstance(test, KeyEquals) else test.prefix
+
+
 def _equal(test: KeyEquals, arguments: Arguments) -> Expr:
     return arguments.keys.value(test.attribute, test.wire, test.template)
 
@@ -188,9 +199,9 @@ def _test(test: KeyEquals | SortCondition, arguments: Arguments) -> Expr:
     if isinstance(test, KeyEquals):
         return call("key_equal", attribute, _equal(test, arguments))
     assert isinstance(test, KeyBeginsWith | KeyBetween)
-    parts = arguments.keys.parts(test.prefix)
     if isinstance(test, KeyBeginsWith):
-        return call("key_begins", attribute, prefix_text(parts))
+        return call("key_begins", attribute, arguments.keys.prefix(test.prefix))
+    parts = arguments.keys.parts(test.prefix)
     low, high = (prefix_text([*parts, Atom(text_literal(end))]) for end in (test.low, test.high))
     return call("key_between", attribute, low, high)
 

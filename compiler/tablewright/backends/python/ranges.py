@@ -8,7 +8,7 @@ from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.checks import checked, number, place
 from tablewright.backends.python.context import Scope
 from tablewright.backends.python.function import Function
-from tablewright.backends.python.keytext import KeyWriter, is_native, prefix_text
+from tablewright.backends.python.keytext import KeyWriter, is_native
 from tablewright.backends.python.literals import text_literal
 from tablewright.backends.python.machinery.keys import ascii_lower
 from tablewright.backends.python.pretty import (
@@ -146,7 +146,7 @@ def range_test(
     options = [keyword("step", Atom(step))] if step else []
     if is_own(condition):
         return call("own_range", attribute, Atom(argument), Atom(bound), *options)
-    prefix = prefix_text(keys.parts(condition.prefix))
+    prefix = keys.prefix(condition.prefix)
     if condition.followed_by:
         options.append(keyword("followed_by", Atom(text_literal(condition.followed_by))))
     held = _held(slot, keys) if _takes_prefix(condition, operator) else []

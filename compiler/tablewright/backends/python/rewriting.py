@@ -58,11 +58,12 @@ def change_operation(which: Operation, entity: Entity, name: str, scope: Scope) 
     )
     function = f"{which.value}_{'unique' if entity.unique else 'stored'}"
     *text, cost = _move_text(entity, change) if moves else _modify_text(entity, change)
+    notes = (*condition_text(entity, context), *conflict_text(entity, context), cost)
     return Function(
         name,
         tuple(key_parameters(entity, scope, parameters)),
         class_name,
-        (*text, *conflict_text(entity, context), *condition_text(entity, context), cost),
+        (*text, *notes),
         tuple(statement("return ", call(function, *arguments), 8)),
     )
 
@@ -74,7 +75,8 @@ def _modify_text(entity: Entity, change: str) -> tuple[str, ...]:
     return (
         f"Changes the {entity.name} with this key to what `{change}` makes of it.",
         f"`{change}` is given the {entity.name} as it is stored. {_AGAIN}",
-        f"{errors} Cost: a read unit for every 4 KB of the item, and a write unit for every KB.",
+        errors,
+        "Cost: a read unit for every 4 KB of the item, and a write unit for every KB.",
     )
 
 
@@ -88,7 +90,8 @@ def _move_text(entity: Entity, change: str) -> tuple[str, ...]:
     return (
         f"Moves the {entity.name} with this key to another key, in one transaction.",
         f"{given} {_AGAIN}",
-        f"{errors} Cost: {cost}.",
+        errors,
+        f"Cost: {cost}.",
     )
 
 

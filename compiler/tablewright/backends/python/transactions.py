@@ -8,6 +8,7 @@ from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.keyed import unique_name
 from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.parts import may_claim
 from tablewright.backends.python.partwriting import PartWriter
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, statement
 from tablewright.backends.python.writearguments import WriteArguments
@@ -46,7 +47,7 @@ def write_transaction(pattern: WriteTransaction, name: str, scope: Scope) -> Fun
 def _is_timed(pattern: WriteTransaction, arguments: WriteArguments) -> bool:
     """Whether the request holds the time of the call, or what was read at that time."""
     entities = arguments.scope.context.entities
-    if any(entities[part.entity].unique and part.verb not in _NEW for part in pattern.parts):
+    if any(part.verb not in _NEW and may_claim(part, entities) for part in pattern.parts):
         return True
     return arguments.has_moments or any(
         entities[part.entity].ttl is not None
@@ -69,7 +70,7 @@ def _part(
     """The lines that put a part into the transaction."""
     writer = PartWriter(part, owner, arguments)
     target, shape = f"{writes}.{part.verb.value}", writer.shape
-    if writer.entity.unique and part.verb is not WriteVerb.CHECK:
+    if may_claim(part, writer.context.entities):
         target, shape = f"{target}_unique", Atom(unique_name(writer.entity, writer.context))
     if part.verb in _NEW:
         name = arguments.local(snake(part.entity))
@@ -91,7 +92,7 @@ def _part(
 
 def _gathering(pattern: WriteTransaction, context: Context) -> str:
     """The class that gathers the writes."""
-    is_unique = any(context.entities[part.entity].unique for part in pattern.parts)
+    is_unique = any(may_claim(part, context.entities) for part in pattern.parts)
     return "UniqueWritesTogether" if is_unique else "WritesTogether"
 
 

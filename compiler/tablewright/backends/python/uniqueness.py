@@ -9,10 +9,7 @@ from tablewright.backends.python.keyed import shape_name, unique_name
 from tablewright.backends.python.pretty import Atom, Expr, call
 from tablewright.ir.entities import Entity
 
-CLAIM_COST = (
-    "Such values are written in a transaction, which doubles the write units and takes two more for"
-    " each."
-)
+CLAIM_COST = "Writing these takes twice the units, and two for each."
 
 
 def unique_call(verb: str, entity: Entity, arguments: Sequence[Expr], context: Context) -> Expr:

@@ -8,7 +8,12 @@ from tablewright.backends.python.annotations import annotation
 from tablewright.backends.python.context import Scope
 from tablewright.backends.python.defaults import generated
 from tablewright.backends.python.function import Function
-from tablewright.backends.python.items import attribute_value, key_writer, optional_slots
+from tablewright.backends.python.items import (
+    attribute_value,
+    key_writer,
+    optional_slots,
+    with_article,
+)
 from tablewright.backends.python.keyed import (
     key_call,
     key_parameters,
@@ -44,6 +49,7 @@ from tablewright.ir.entities import Attribute, Entity, Generated, KeyBinding, Op
 from tablewright.ir.types import SetType
 
 WRITE_COST = "Cost: a write unit for every KB of the item."
+MISSING = "ItemNotFoundError: it is not there, even where nothing is given."
 _CLEARED = "None clears an optional attribute. "
 
 
@@ -128,7 +134,7 @@ def _text(update: _Update) -> tuple[str, ...]:
     entity = update.entity
     clears = any(update.attribute(name).optional for name in update.named)
     paragraphs = [
-        f"Changes what is given of the {entity.name} with this key; gives it as it is then.",
+        f"Changes what is given of {with_article(entity.name)}, and gives it as it is then.",
         f"{_CLEARED if clears else ''}What is left out stays as it is.",
     ]
     if update.grouped:
@@ -142,11 +148,10 @@ def _text(update: _Update) -> tuple[str, ...]:
     if entity.version is not None:
         version = update.scope.context.attribute(entity.name, entity.version)
         paragraphs.append(f"VersionConflictError: it has another `{version}` than is given.")
-    paragraphs += conflict_text(entity, update.scope.context)
+    paragraphs.append(MISSING)
     paragraphs += condition_text(entity, update.scope.context)
-    paragraphs.append(
-        "ItemNotFoundError: it is not there, even where nothing is given. " + WRITE_COST
-    )
+    paragraphs += conflict_text(entity, update.scope.context)
+    paragraphs.append(WRITE_COST)
     return tuple(paragraphs)
 
 
