@@ -84,7 +84,13 @@ NEAR_MISSES: dict[str, Edits] = {
         ),
         ("  book: {get: Book}", "  book: {get: Book}\n  shelf: {get: Shelf}"),
     ),
-    "TW216": (("name: string}}", "path: string}}"),),
+    "TW216": (
+        ("name: string}}", "path: string}}"),
+        (
+            "{address: string}}",
+            "{address: string}}\naccess_patterns: {rename: {update: Root, set: [name]}}",
+        ),
+    ),
     # Keys
     "TW301": (("NOTE#{note_id", "NOTE#{{{note_id}}}"),),
     "TW302": (('{PK: "USER#{user_id}"}', '{PK: "USER#{user_id}", SK: "{name}"}'),),

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.semantics.models import WITH_INDEX, codes, get, model, plan_of, query
 
+from tablewright.diagnostics import Severity
 from tablewright.ir.entities import Operation
 from tablewright.ir.plan import Plan
+from tablewright.ir.writes import WritePattern
 from tablewright.pipeline import compile_text
 
 ROOT = """
@@ -94,17 +96,76 @@ def test_one_variant_alone_is_not_all_that_its_key_selects() -> None:
 @pytest.mark.parametrize(
     "pattern",
     [
-        "get: GitRoot",
-        "update: Root",
-        "transaction: [{create: IpRoot}, {delete: Root}]",
-        "transaction: [{get: Org}, {get: GitRoot}]",
-        "batch_get: Root",
+        "create: Root",
+        "put: Root",
+        "update: Root, set: [state], upsert: true",
+        "update: Root, set: [url]",
+        "update: Root, set: [state], if: {any_of: [{state: new}, {address: exists}]}",
+        "transaction: [{create: Root}, {check: Org, exists: true}]",
         "batch_write: [Org, IpRoot]",
-        "query: File, given: [org], then: {batch_get: Root}",
+        "batch_write: [Org, Root]",
     ],
 )
 def test_a_pattern_names_what_it_can_tell(pattern: str) -> None:
     assert len(_messages(_text(patterns=f"it: {{{pattern}}}"), "TW216")) == 1
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "get: GitRoot",
+        "update: Root, set: {state: old}",
+        "delete: Root, if: {state: old}",
+        "transaction: [{create: IpRoot}, {delete: Root, key: {root: $other}}]",
+        "transaction: [{check: Root, exists: true}, {create: File}]",
+        "transaction: [{get: Org}, {get: GitRoot}]",
+        "transaction: [{get: Org}, {get: Root, project: [state, url]}]",
+        "batch_get: Root",
+        "batch_get: IpRoot",
+        "query: File, given: [org], others: drop, then: {batch_get: Root}",
+        "query: File, given: [org], others: drop, then: {batch_get: GitRoot}",
+    ],
+)
+def test_what_all_variants_share_is_of_any(pattern: str) -> None:
+    assert not any(
+        each.severity is Severity.ERROR
+        for each in compile_text(_text(patterns=f"it: {{{pattern}}}")).findings
+    )
+
+
+def test_a_part_of_any_variant_has_what_they_share() -> None:
+    (pattern,) = _plan("it: {update: Root, set: {state: old}}").writes
+    assert isinstance(pattern, WritePattern)
+    assert pattern.part.entity == "Root"
+    assert [each.attribute for each in pattern.part.rewrites] == ["GSI1SK"]
+    shared = _plan().entity("Root")
+    assert [each.name for each in shared.attributes] == ["org", "root", "state"]
+
+
+def test_an_update_of_any_variant_leaves_no_time_unwritten() -> None:
+    text = _text(
+        "{url: string}",
+        "{url: string, seen: {type: datetime, generate: now_on_update}}",
+        "it: {update: Root, set: [state]}\ngone: {delete: Root, if: {state: old}}",
+    )
+    (message,) = _messages(text, "TW216")
+    assert "`seen`" in message
+    assert not _messages(_text(patterns="it: {update: Root, set: [state]}"), "TW216")
+
+
+def test_help_names_the_variants_that_have_it() -> None:
+    (found,) = compile_text(_text(patterns="it: {update: Root, set: [url]}")).findings
+    assert (found.code, found.help) == ("TW216", "name `GitRoot`")
+
+
+def test_a_pattern_can_be_the_familys_own_delete() -> None:
+    (family,) = _plan("delete_root: {delete: Root, if: {state: old}}").families
+    assert family.operations == (Operation.GET,)
+
+
+def test_any_variant_and_one_of_them_are_one_item() -> None:
+    parts = "{check: Root, exists: true}, {update: GitRoot, set: [url]}"
+    assert "TW415" in codes(_text(patterns=f"it: {{transaction: [{parts}]}}"))
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,7 @@ class GetPattern:
 class BatchGetPattern:
     """BatchGetItem: any number of items, each by its whole primary key, in as many requests.
 
-    `parameters` are the parts of one key; the rest is as in a get.
+    `parameters` are the parts of one key; the rest, `variants` too, is as in a get.
     """
 
     name: str
@@ -176,18 +176,20 @@ class BatchGetPattern:
     projection: tuple[str, ...] | None = None
     consistent: bool = False
     cache: bool = True
+    variants: tuple[Result, ...] = ()
 
     @property
     def entities(self) -> tuple[str, ...]:
-        """Its entity, as other patterns have several."""
-        return (self.entity,)
+        """All that an item may be."""
+        return (self.entity, *(each.entity for each in self.variants))
 
 
 @frozen
 class FollowUp:
     """For each item of a query, the item of another entity that it names.
 
-    `key` has each part of the other's primary key with the attribute that says it.
+    `key` has each part of the other's primary key with the attribute that says it. Where `entity`
+    is a family, the item is any of its variants, and `result` is that of the first.
     """
 
     table: str

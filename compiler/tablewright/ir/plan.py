@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tablewright.diagnostics.frozen import frozen
+from collections.abc import Iterable, Sequence
+
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.ir.batches import BatchWritePattern
 from tablewright.ir.entities import Entity, Enum, Operation, Record
 from tablewright.ir.naming import upper_snake
@@ -27,6 +29,25 @@ class Family:
     entities: tuple[str, ...]
     operations: tuple[Operation, ...]
     description: str | None = None
+
+
+def shared_entity(
+    name: str,
+    members: Sequence[Entity],
+    operations: tuple[Operation, ...] = (),
+    description: str | None = None,
+) -> Entity:
+    """What the variants of a family have in common, as an entity of the family's name."""
+    first, *others = members
+    # What an attribute defaults to may be a list, so no set can hold the attributes.
+    shared = [each for each in first.attributes if all(each in one.attributes for one in others)]
+    return altered(
+        first,
+        name=name,
+        attributes=tuple(shared),
+        operations=operations,
+        description=description,
+    )
 
 
 @frozen
@@ -68,8 +89,35 @@ class Plan:
         return next((each for each in self.families if entity in each.entities), None)
 
     def entity(self, name: str) -> Entity:
-        """The entity of that name."""
-        return next(entity for entity in self.entities if entity.name == name)
+        """The entity of that name; of a family, what its variants have in common."""
+        found = next((each for each in self.entities if each.name == name), None)
+        return found or self._shared(next(each for each in self.families if each.name == name))
+
+    def members(self, name: str) -> tuple[str, ...]:
+        """The entities that a name stands for: the variants of a family, or the one itself."""
+        return next((each.entities for each in self.families if each.name == name), (name,))
+
+    def spoken(self, entities: Iterable[str]) -> tuple[str, ...]:
+        """Entities as a reader of the model calls them: by the family where all of it is there."""
+        there = dict.fromkeys(entities)
+        whole = [each for each in self.families if there.keys() >= set(each.entities)]
+        names = {entity: family.name for family in whole for entity in family.entities}
+        return tuple(dict.fromkeys(names.get(each, each) for each in there))
+
+    def keyed_by(self, entity: str) -> str:
+        """Whose key an entity has: that of its family, if it is a variant, else its own."""
+        family = self.family_of(entity)
+        return entity if family is None else family.name
+
+    @property
+    def owners(self) -> dict[str, Entity]:
+        """The entities by name, and what the variants of each family have in common."""
+        found = {each.name: each for each in self.entities}
+        return found | {each.name: self._shared(each) for each in self.families}
+
+    def _shared(self, family: Family) -> Entity:
+        members = [self.entity(name) for name in family.entities]
+        return shared_entity(family.name, members, family.operations, family.description)
 
     def table(self, name: str) -> Table:
         """The table of that name."""

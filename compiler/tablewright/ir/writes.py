@@ -101,7 +101,9 @@ class WritePart:
     and no change: every write counts it up. `exists` (of a CHECK) says
     whether the item must be there. An `upsert` makes the item where it is not there: then
     `rewrites` are all of its keys that are made of what is at hand, and what `changes` do not set
-    has its default, is generated or is absent, unless the item is there.
+    has its default, is generated or is absent, unless the item is there. Where `entity` is a
+    family, the item is any of its variants, and the part uses what these have in common: it is
+    no CREATE, no PUT and no `upsert`.
     """
 
     verb: WriteVerb
@@ -144,12 +146,16 @@ class WriteTransaction:
 
 @frozen
 class ReadPart:
-    """One item of a reading transaction, by its whole primary key."""
+    """One item of a reading transaction, by its whole primary key.
+
+    Where `entity` is a family, the item is read as `result` or one of `variants`, by its type.
+    """
 
     entity: str
     values: tuple[tuple[str, Operand], ...]
     result: Result
     projection: tuple[str, ...] | None = None
+    variants: tuple[Result, ...] = ()
 
 
 @frozen

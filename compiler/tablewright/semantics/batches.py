@@ -40,6 +40,7 @@ def batch_of(got: GetPattern) -> BatchGetPattern:
         projection=got.projection,
         consistent=got.consistent,
         cache=got.cache,
+        variants=got.variants,
     )
 
 

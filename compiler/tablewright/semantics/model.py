@@ -40,7 +40,7 @@ from tablewright.semantics.attributes import (
 )
 from tablewright.semantics.collisions import paths, prove_primary_keys
 from tablewright.semantics.entities import KeyBinder
-from tablewright.semantics.families import families_of, with_variants
+from tablewright.semantics.families import families_in, families_of, with_variants
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.generated_names import check_names, replaced_operations
 from tablewright.semantics.lints import lint
@@ -274,7 +274,8 @@ class _Binder:
         self, access: dict[str, TableAccess], entities: dict[str, PlacedEntity]
     ) -> tuple[AccessPattern, ...]:
         plain: dict[str, Entity] = {name: placed.entity for name, placed in entities.items()}
-        questions = QuestionBinder(plain, self._attributes, self.findings)
+        families = families_in(self._families, plain)
+        questions = QuestionBinder(plain, families, self._attributes, self.findings)
         found: list[AccessPattern] = []
         for syntax in self._model.patterns:
             asked = questions.bind(syntax, self._known)
@@ -301,7 +302,9 @@ class _Binder:
             return ()
         plain = {name: placed.entity for name, placed in entities.items()}
         tables = {name: bound.table for name, bound in self._tables.items()}
-        binder = WriteBinder(plain, tables, self._types, self._attributes, self.findings)
+        families = families_in(self._families, plain)
+        self._faulty |= {name for name, every in families.items() if self._is_at_fault(every)}
+        binder = WriteBinder(plain, families, tables, self._types, self._attributes, self.findings)
         found: list[WriteAccess] = []
         for syntax in self._model.writes:
             named = binder.entities(syntax, self._known)

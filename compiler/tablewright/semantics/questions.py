@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
@@ -12,6 +14,7 @@ from tablewright.ir.types import LiteralValue, ScalarType, ValueType, WireType, 
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
 from tablewright.semantics.conditions import Question
+from tablewright.semantics.families import with_families
 from tablewright.semantics.filters import FilterBinder
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.followups import FollowUpBinder
@@ -59,12 +62,16 @@ class QuestionBinder:
     """Binds what patterns are given to the attributes of their entities."""
 
     def __init__(
-        self, entities: dict[str, Entity], literals: AttributeBinder, findings: Findings
+        self,
+        entities: dict[str, Entity],
+        families: Mapping[str, tuple[Entity, ...]],
+        literals: AttributeBinder,
+        findings: Findings,
     ) -> None:
         self._entities = entities
         self._literals = literals
         self._findings = findings
-        self._followups = FollowUpBinder(entities, findings)
+        self._followups = FollowUpBinder(with_families(entities, families), findings)
         self._owners: dict[str, list[str]] | None = None
 
     def bind(self, syntax: PatternSyntax, known: set[str]) -> Asked | None:

@@ -12,9 +12,10 @@ from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Operation
+from tablewright.ir.naming import snake
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.names import listed
+from tablewright.semantics.variantwrites import is_writable
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import (
     AttributeSyntax,
@@ -25,11 +26,9 @@ from tablewright.syntax.model import (
     SideSyntax,
     VariantSyntax,
 )
-from tablewright.syntax.writes import WriteSyntax
 
 SHARED = (Operation.GET, Operation.DELETE)
 """The operations that a family has, as they need no more than the key."""
-_UNFOLDED = ("get", "query", "scan")
 
 Families = Mapping[str, EntitySyntax]
 
@@ -49,7 +48,7 @@ def unfolded(model: ModelSyntax, findings: Findings) -> ModelSyntax:
         variants = [_variant(plain, each, findings) for each in entity.variants]
         entities += variants or [plain]
     patterns = [_pattern(each, families, owners, findings) for each in model.patterns]
-    writes = [each for each in model.writes if _is_of_one(each, families, owners, findings)]
+    writes = [each for each in model.writes if is_writable(each, families, findings)]
     return altered(
         model,
         entities=tuple(entities),
@@ -141,16 +140,7 @@ def _members(name: Scalar, families: Families) -> tuple[Scalar, ...]:
 def _pattern(
     pattern: PatternSyntax, families: Families, owners: Families, findings: Findings
 ) -> PatternSyntax | None:
-    if not _is_plain(pattern, families, owners, findings):
-        return None
-    if pattern.verb.text == "get" and pattern.entities[0].text in owners:
-        name, family = pattern.entities[0], owners[pattern.entities[0].text].name.text
-        _refuse(
-            findings,
-            name.span,
-            f"a get reads whichever {shown(family)} has the key, a {shown(name.text)} or another",
-            f"get the {family}, and look at its class",
-        )
+    if pattern.verb.text == "batch_write" and not _is_plain(pattern, families, owners, findings):
         return None
     entities = [each for name in pattern.entities for each in _members(name, families)]
     return altered(
@@ -168,47 +158,20 @@ def _given(given: GivenSyntax, families: Families) -> GivenSyntax:
 def _is_plain(
     pattern: PatternSyntax, families: Families, owners: Families, findings: Findings
 ) -> bool:
-    """Whether what cannot tell variants apart names none."""
-    names = [] if pattern.verb.text in _UNFOLDED else list(pattern.entities)
-    if pattern.then is not None:
-        names.append(pattern.then.entity)
-    for name in names:
+    """Whether a batch writes no variant: it would put one over another without a look."""
+    before = findings.errors
+    for name in pattern.entities:
         family = owners.get(name.text, families.get(name.text))
         if family is not None:
             _refuse(
                 findings,
                 name.span,
-                f"a batch does not tell the variants of {shown(family.name.text)} apart",
-                "read them by a `get` or a `query`, and write each by a method of its own",
+                f"a batch writes without a condition, and a put of one {shown(family.name.text)}"
+                " could replace another variant of the same key",
+                "write each by a method of its own, as `put_"
+                f"{snake(family.variants[0].name.text)}`, or some together in a `transaction`",
             )
-            return False
-    return True
-
-
-def _is_of_one(
-    pattern: WriteSyntax, families: Families, owners: Families, findings: Findings
-) -> bool:
-    """Whether each part of a pattern that writes is of one entity, or of one variant."""
-    for part in pattern.parts:
-        name = part.entity
-        if name.text in families:
-            names = listed([each.name.text for each in families[name.text].variants], "or")
-            _refuse(
-                findings,
-                name.span,
-                f"{shown(name.text)} has variants, and a part of a write is of one of them",
-                f"name {names}",
-            )
-            return False
-        if name.text in owners and part.verb.text == "get":
-            _refuse(
-                findings,
-                name.span,
-                f"a transaction does not read the variants of {shown(owners[name.text].name.text)}",
-                "read them by a `get` pattern, with `consistent: true`",
-            )
-            return False
-    return True
+    return findings.errors == before
 
 
 def _refuse(findings: Findings, place: Span, message: str, advice: str) -> None:

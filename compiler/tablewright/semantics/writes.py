@@ -21,6 +21,7 @@ from tablewright.ir.writes import (
 )
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import AttributeBinder
+from tablewright.semantics.families import with_families
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import suggestion
 from tablewright.semantics.partcounts import check_count
@@ -42,12 +43,14 @@ class WriteBinder:
     def __init__(
         self,
         entities: Mapping[str, Entity],
+        families: Mapping[str, tuple[Entity, ...]],
         tables: Mapping[str, Table],
         types: TypeScope,
         literals: AttributeBinder,
         findings: Findings,
     ) -> None:
-        self._entities = entities
+        self._entities = with_families(entities, families)
+        self._families = families
         self._tables = tables
         self._types = types
         self._literals = literals
@@ -144,7 +147,8 @@ class WriteBinder:
             table = self._tables[entity.table]
             found = None
             if key is not None:
-                found = read_part(part, entity, table, key, self._findings)
+                every = self._families.get(entity.name, (entity,))
+                found = read_part(part, entity.name, every, table, key, self._findings)
             if found is not None:
                 parts.append(found)
         if len(parts) < len(both):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import assert_never, assert_type
 
-from variants import ArchiveRoot, GitRoot, IpRoot, Org, Query, Root, RootState, Sources
+from variants import (
+    ArchiveRoot,
+    BatchItems,
+    GitRoot,
+    IpRoot,
+    Org,
+    Query,
+    Root,
+    RootKey,
+    RootState,
+    Sources,
+)
 
 
 def read(db: Sources) -> None:
@@ -34,6 +45,22 @@ def written(db: Sources, root: GitRoot) -> None:
     assert_type(db.create_git_root(root), GitRoot)
     assert_type(db.delete_root(org_id="o", root_id=1), Root | None)
     db.update_ip_root(org_id="o", root_id=1, state=RootState.DONE, address="::1")
+
+
+def of_any_variant(db: Sources, keys: list[RootKey]) -> None:
+    assert_type(db.count_read(org_id="o", root_id=1), Root)
+    assert_type(db.drop_done(org_id="o", root_id=1), Root | None)
+    assert_type(db.org_and_root(org_id="o", root_id=1), tuple[Org | None, Root | None])
+    assert_type(db.some_roots(keys), BatchItems[RootKey, Root])
+    assert_type([pair.root for pair in db.main_root(org_id="o")], list[Root | None])
+    assert_type(db.replace_root(org_id="o", old=1, root_id=2, name="n", url="u"), GitRoot)
+
+
+def of_one_variant(db: Sources, keys: list[RootKey]) -> None:
+    assert_type(db.git_root(org_id="o", root_id=1), GitRoot | None)
+    assert_type(db.some_git_roots(keys), BatchItems[RootKey, GitRoot])
+    assert_type([each.git_root for each in db.main_git_root(org_id="o")], list[GitRoot | None])
+    db.count_read(org_id="o", root_id=1).url  # error  # noqa: B018
 
 
 def no_other_variant_is_taken(db: Sources, root: GitRoot, any_root: Root) -> None:

@@ -29,19 +29,19 @@ from tablewright.ir.patterns import BatchGetPattern
 def batch_get(pattern: BatchGetPattern, name: str, results: ResultNames, scope: Scope) -> Function:
     """A method that reads many items by their keys."""
     context = scope.context
-    entity = context.entities[pattern.entity]
+    entity = context.entities[context.plan.keyed_by(pattern.entity)]
     key, write = _key(entity, results, scope)
     parameters = ["self", f"keys: {scope.name('Iterable')}[{key}]"]
     options: list[Expr] = []
     if entity.ttl is not None:
         parameters += ["*", f"include_expired: {scope.name('bool')} = False"]
         options.append(keyword("include_expired", Atom("include_expired")))
-    found = scope.name(results.of(pattern, pattern.result).class_name)
+    found = scope.name(results.got(pattern).class_name)
     returns = f"{scope.name('BatchItems')}[{key}, {found}]"
     shape = Atom(results.shape_name(pattern))
     value = call("get_batch", Atom("self._access"), shape, Atom("keys"), write, *options)
     body = tuple(statement("return ", value, 8))
-    return Function(name, tuple(parameters), returns, batch_get_text(pattern), body)
+    return Function(name, tuple(parameters), returns, batch_get_text(pattern, context), body)
 
 
 def _key(entity: Entity, results: ResultNames, scope: Scope) -> tuple[str, Expr]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tablewright.backends.python.names import Names, names_of
-from tablewright.diagnostics.frozen import altered, frozen
+from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
-from tablewright.ir.plan import Family, Plan
+from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 
 
@@ -58,31 +58,18 @@ class Scope:
         return self.name(self.context.names.classes[name])
 
 
-def _common(plan: Plan, family: Family) -> Entity:
-    """What the variants of a family have in common, as an entity."""
-    first, *others = (plan.entity(name) for name in family.entities)
-    shared = set(first.attributes).intersection(*(each.attributes for each in others))
-    return altered(
-        first,
-        name=family.name,
-        attributes=tuple(each for each in first.attributes if each in shared),
-        operations=family.operations,
-        description=family.description,
-    )
-
-
 def context_of(plan: Plan) -> Context:
     """The context of a plan."""
-    families = [_common(plan, family) for family in plan.families]
+    owners = plan.owners
     attributes = {
         (entity.name, attribute.name): attribute
-        for entity in (*plan.entities, *families)
+        for entity in owners.values()
         for attribute in entity.attributes
     }
     return Context(
         plan,
         names_of(plan),
-        {entity.name: entity for entity in (*plan.entities, *families)},
+        owners,
         {record.name: record for record in plan.records},
         {enum.name: enum for enum in plan.enums},
         {table.name: table for table in plan.tables},

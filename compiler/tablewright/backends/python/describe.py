@@ -12,6 +12,7 @@ from tablewright.ir.membership import memberships
 from tablewright.ir.patterns import (
     BatchGetPattern,
     GetPattern,
+    Getting,
     Listing,
     Order,
     Purpose,
@@ -23,25 +24,35 @@ from tablewright.ir.text import key_condition_text
 
 def get_text(pattern: GetPattern, context: Context) -> tuple[str, ...]:
     """The paragraphs for a get."""
-    family = context.plan.family_of(pattern.entity)
-    name = pattern.entity if family is None else family.name
+    name = " or ".join(context.plan.spoken(pattern.entities))
     return (
         _first(pattern.purpose, f"The {name} with this key, or None."),
         *_served(pattern.purpose),
         prose(f"Key: {key_condition_text(pattern)}."),
+        *_other_variants(pattern, context, "None"),
         f"Cost: {READ_COST[pattern.consistent]}.",
     )
 
 
-def batch_get_text(pattern: BatchGetPattern) -> tuple[str, ...]:
+def batch_get_text(pattern: BatchGetPattern, context: Context) -> tuple[str, ...]:
     """The paragraphs for a batch of reads."""
+    name = " or ".join(context.plan.spoken(pattern.entities))
     return (
-        _first(pattern.purpose, f"Every {pattern.entity} with one of these keys, in their order."),
+        _first(pattern.purpose, f"Every {name} with one of these keys, in their order."),
         *_served(pattern.purpose),
         prose(f"Key: {key_condition_text(pattern)}."),
+        *_other_variants(pattern, context, "`missing`"),
         "100 keys a request; what is not processed is asked for again, and then `unprocessed`.",
         f"Cost: {READ_COST[pattern.consistent]}, of each item.",
     )
+
+
+def _other_variants(pattern: Getting, context: Context, counts_as: str) -> list[str]:
+    """What it means that a key has another variant than the one that is read."""
+    family = context.plan.family_of(pattern.entity)
+    if family is None or len(pattern.entities) == len(family.entities):
+        return []
+    return [prose(f"Another {family.name} with such a key is {counts_as}.")]
 
 
 def batch_write_text(pattern: BatchWritePattern) -> tuple[str, ...]:

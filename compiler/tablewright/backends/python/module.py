@@ -169,7 +169,7 @@ def _write_functions(context: Context, results: ResultNames, parts: Parts) -> No
     for entity in plan.entities:
         parts.functions += [each.lines() for each in _entity_functions(entity, context)]
     for family in plan.families:
-        if family.operations:
+        if family.operations or family.name in keyed(plan):
             key = key_function(context.entities[family.name], context)
             parts.functions.append(key.lines())
         parts.functions.append(family_reader(family, context).lines())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tablewright.backends.python.context import Context, Scope
@@ -72,25 +72,29 @@ class ResultNames:
 
     def got(self, pattern: Getting) -> ResultName:
         """What an item is read as that may be any variant of a family; the class is a union."""
-        if not isinstance(pattern, GetPattern):
-            return self.of(pattern, pattern.result)
         every = (pattern.result, *pattern.variants)
         found = [self.of(pattern, each) for each in every]
+        return self._any_of(pattern.name, "", every, found)
+
+    def _any_of(
+        self, pattern: str, place: str, every: Sequence[Result], found: Sequence[ResultName]
+    ) -> ResultName:
+        """Any of some results; `place` tells the parts of a pattern from one another."""
         if len(found) == 1:
             return found[0]
         union = " | ".join(each.class_name for each in found)
-        family = self.context.plan.family_of(pattern.entity)
+        family = self.context.plan.family_of(every[0].entity)
         if family is not None and union in self._families:
             reader = f"_read_{self.context.names.bases[family.name]}"
             return ResultName(self._families[union], reader)
-        key = (pattern.name, "")
+        key = (pattern, place)
         if key not in self._found:
-            reader = "_" + self.context.names.result(f"xread_{pattern.name}")[1:]
-            alias = self.context.names.result(f"{pascal(pattern.name)}Result")
+            reader = "_" + self.context.names.result(f"xread_{pattern}")[1:]
+            alias = self.context.names.result(f"{pascal(pattern)}Result")
             self.unions[alias] = [each.class_name for each in found]
             self.public.append(alias)
             pairs = [(r.entity, f.reader) for r, f in zip(every, found, strict=True)]
-            about = (prose(f"What {pattern.name} reads of an item, by its type."),)
+            about = (prose(f"What {pattern} reads of an item, by its type."),)
             self.readers.append(variant_reader(reader, alias, about, pairs, self.context))
             self._found[key] = ResultName(alias, reader)
         return self._found[key]
@@ -107,12 +111,18 @@ class ResultNames:
 
     def of_part(self, pattern: ReadTransaction, number: int) -> ResultName:
         """What one part of a transaction is read as; two may read one entity differently."""
-        result = pattern.parts[number].result
+        part = pattern.parts[number]
+        every = (part.result, *part.variants)
+        several = len(pattern.parts) > 1 or len(every) > 1
+        found = [self._of_part(pattern.name, each, number, several) for each in every]
+        return self._any_of(pattern.name, f"#{number}", every, found)
+
+    def _of_part(self, pattern: str, result: Result, number: int, several: bool) -> ResultName:
         if result.whole:
             return self._whole(result.entity)
-        key = (pattern.name, f"{result.entity}#{number}")
+        key = (pattern, f"{result.entity}#{number}")
         if key not in self._found:
-            self._found[key] = self._made(pattern.name, result, len(pattern.parts) > 1)
+            self._found[key] = self._made(pattern, result, several)
         return self._found[key]
 
     def _whole(self, entity: str) -> ResultName:
@@ -195,7 +205,7 @@ def _reads_several(pattern: ReadAccess) -> bool:
     """Whether a pattern reads several entities, each as a type of its own."""
     if isinstance(pattern, Listing):
         return len(pattern.results) > 1
-    return isinstance(pattern, GetPattern) and bool(pattern.variants)
+    return bool(pattern.variants)
 
 
 def union_lines(alias: str, classes: Iterable[str]) -> list[str]:

@@ -55,6 +55,8 @@ def _told(entity: Entity, context: Context) -> list[Expr]:
     found: list[Expr] = []
     if entity.name in context.tables[entity.table].told_by_type:
         found.append(keyword("told_by_type", Atom("True")))
+    if entity.family is not None and entity.name != entity.family:
+        found.append(keyword("variant", Atom("True")))
     compared = [context.attributes[entity.name, name].stored_as for name in identity_of(entity)]
     if compared:
         found.append(keyword("identity", sequence([_text(each) for each in compared])))
@@ -70,7 +72,7 @@ def get_shape(pattern: Getting, results: ResultNames, context: Context) -> list[
     """The constant for a pattern that gets items by their keys."""
     entity, found = pattern.entity, results.got(pattern)
     family = context.plan.family_of(entity)
-    if family is not None:
+    if family is not None and len(pattern.entities) == len(family.entities):
         entity = family.name
     arguments: list[Expr] = [
         keyword("name", _text(pattern.name)),

@@ -62,7 +62,8 @@ def keyed(plan: Plan) -> frozenset[str]:
     parts = {
         part.entity for part in _parts(plan) if isinstance(part, ReadPart) or part.verb not in _NEW
     }
-    parts |= {each.entity for each in plan.reads if isinstance(each, BatchGetPattern)}
+    batches = (each for each in plan.reads if isinstance(each, BatchGetPattern))
+    parts |= {plan.keyed_by(each.entity) for each in batches}
     parts |= {
         each.then.entity
         for each in plan.reads

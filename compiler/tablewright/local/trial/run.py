@@ -60,7 +60,7 @@ def run_patterns(trial: Trial) -> Iterator[Answer]:
     for pattern in trial.plan.reads:
         recorder.taken()
         there = met(trial.plan, pattern, samples)
-        yield _ask(pattern, there, trial.module, access, recorder)
+        yield _ask(pattern, there, trial, access, recorder)
 
 
 def _connect(trial: Trial, client: Recorder) -> Any:
@@ -80,11 +80,11 @@ def _written(access: Any, module: ModuleType, sample: Sample) -> Sample:
 def _ask(
     pattern: ReadAccess,
     samples: Sequence[Sample],
-    module: ModuleType,
+    trial: Trial,
     access: Any,
     recorder: Recorder,
 ) -> Answer:
-    given = _given(pattern, samples, module)
+    given = _given(pattern, samples, trial)
     if given is None:
         return Answer(pattern, None)
     try:
@@ -97,21 +97,21 @@ def _ask(
 
 
 def _given(
-    pattern: ReadAccess, samples: Sequence[Sample], module: ModuleType
+    pattern: ReadAccess, samples: Sequence[Sample], trial: Trial
 ) -> dict[str, object] | None:
     """The arguments of a pattern's method; None where no item could be asked for."""
     if isinstance(pattern, BatchGetPattern):
         names = [parameter.name for parameter in pattern.parameters]
-        mine = [sample.values for sample in samples if sample.entity == pattern.entity][:_KEYS]
+        mine = [sample.values for sample in samples if sample.entity in pattern.entities][:_KEYS]
         if len(names) == 1:
             return {"keys": [values[names[0]] for values in mine]} if mine else None
-        key: Any = getattr(module, f"{pattern.entity}Key")
+        key: Any = getattr(trial.module, f"{trial.plan.keyed_by(pattern.entity)}Key")
         keys = [key(**{name: values[name] for name in names}) for values in mine]
         return {"keys": keys} if mine else None
     arguments = choose_arguments(pattern, samples)
     if arguments is None:
         return None
-    return {name: _argument(value, module) for name, value in arguments.items()}
+    return {name: _argument(value, trial.module) for name, value in arguments.items()}
 
 
 def _argument(value: object, module: ModuleType) -> object:

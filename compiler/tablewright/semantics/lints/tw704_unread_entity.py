@@ -71,7 +71,8 @@ def check(design: Design, findings: Findings) -> None:
     used = frozenset(_used_in_transactions(design.plan))
     adopted = design.adopted()
     queries = (each for each in design.plan.reads if isinstance(each, QueryPattern))
-    followed = {query.then.entity for query in queries if query.then is not None}
+    then = [query.then.entity for query in queries if query.then is not None]
+    followed = {name for each in then for name in design.plan.members(each)}
     unread = [
         entity
         for entity in design.plan.entities
@@ -101,7 +102,7 @@ def _used_in_transactions(plan: Plan) -> Iterator[str]:
     for pattern in plan.writes:
         for part in () if isinstance(pattern, WritePattern) else pattern.parts:
             if isinstance(part, ReadPart) or part.verb in (WriteVerb.CHECK, WriteVerb.CREATE):
-                yield part.entity
+                yield from plan.members(part.entity)
 
 
 def _is_out_of_reach(entity: Entity) -> bool:

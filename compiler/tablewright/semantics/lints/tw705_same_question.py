@@ -92,7 +92,7 @@ def _asked(pattern: ReadAccess) -> Hashable:
         batch = isinstance(pattern, BatchGetPattern)
         return (
             batch,
-            pattern.entity,
+            pattern.entities,
             parameters,
             pattern.projection,
             pattern.consistent,

@@ -1,10 +1,12 @@
 """Variants of an entity share what they cannot share here.
 
 The variants of an entity are subtypes: one key, one set of common attributes, and each with more of
-its own. Whoever reads by the key gets whichever variant is there, so a `get` names the entity and
-not one variant; a write is of one variant, since it writes that one's attributes. What would hold
-for each variant by itself, such as a `version`, a `unique` constraint or a type name of the entity,
-does not go with variants.
+its own. Whoever reads by the key gets whichever variant is there, or names one variant and gets
+nothing where another is there. An update, a `delete` and a `check` may be of any variant, as long
+as they name nothing that only some of them have, and no `now_on_update` of one variant is left
+unwritten; what makes an item (`create`, `put`, `upsert`) is of one. A `batch_write` would put one
+variant over another without a look. What would hold for each variant by itself, such as a
+`version`, a `unique` constraint or a type name of the entity, does not go with variants.
 
 ```yaml wrong
 tablewright: 1

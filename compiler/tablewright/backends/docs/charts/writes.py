@@ -21,7 +21,7 @@ _COLUMNS = (
 
 def write_chart(plan: Plan, table: Table) -> Chart:
     """One row an access pattern that writes the table, or reads it in a transaction."""
-    homes = {entity.name: entity.table for entity in plan.entities}
+    homes = {name: entity.table for name, entity in plan.owners.items()}
     rows = tuple(
         _row(pattern)
         for pattern in plan.writes

@@ -192,19 +192,28 @@ def kept(value: WireValue, values: WireItem) -> str:
 
 
 def equal_to(own: WireItem, names: Names, values: WireItem) -> str:
-    """The condition that an item has these values."""
+    """The condition that an item has these values; a set is for any of its texts."""
     tests: list[str] = []
     for attribute, value in own.items():
-        place = f":o{len(values)}"
-        values[place] = value
-        tests.append(f"{names.alias(attribute)} = {place}")
+        alias, places = names.alias(attribute), list[str]()
+        for choice in choices_of(value):
+            places.append(f":o{len(values)}")
+            values[places[-1]] = choice
+        any_of = f"{alias} IN ({', '.join(places)})"
+        tests.append(any_of if "SS" in value else f"{alias} = {places[0]}")
     return " AND ".join(tests)
+
+
+def choices_of(value: WireValue) -> list[WireValue]:
+    """The values that what tells items apart may have: no key holds a set."""
+    return [{"S": each} for each in value["SS"]] if "SS" in value else [value]
 
 
 def holds(item: WireItem, identity: WireItem) -> bool:
     """Whether an item has these values, however DynamoDB spells the numbers in them."""
     return all(
-        name in item and comparable_value(item[name]) == comparable_value(value)
+        name in item
+        and comparable_value(item[name]) in map(comparable_value, choices_of(value))
         for name, value in identity.items()
     )
 

@@ -16,6 +16,10 @@ class FamilyShape(EntityShape[EntityT]):
 
     type_names: tuple[str, ...] = ()
 
+    def told_apart(self, identity: WireItem) -> WireItem:
+        """What tells an item of any variant from others."""
+        return {self.type_attribute: {"SS": list(self.type_names)}, **identity}
+
     def check_type(self, item: WireItem) -> None:
         """Refuses an item that is none of the variants."""
         if item.get(self.type_attribute, {}).get("S") not in self.type_names:

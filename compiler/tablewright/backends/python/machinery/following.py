@@ -132,5 +132,5 @@ def followed(
     return {
         place: access.read(entity, item, shape.read)
         for place, item in stored.items()
-        if is_meant(shape, item, {}, include_expired)
+        if is_meant(shape, item, entity.own_type(), include_expired)
     }

@@ -20,7 +20,8 @@ class EntityShape(Generic[EntityT]):
 
     In a table that was there before, keys may not tell everything: `told_by_type` means
     that another entity's item may have the same key, and `identity` names attributes in
-    which two items of one key may differ.
+    which two items of one key may differ. The key of a `variant` may have another one:
+    then there is no item of this.
     """
 
     name: str
@@ -34,6 +35,7 @@ class EntityShape(Generic[EntityT]):
     cached: bool = False
     told_by_type: bool = False
     identity: tuple[str, ...] = ()
+    variant: bool = False
 
     def method(self, verb: str) -> str:
         """The method that does something with one item: `update_project`."""
@@ -59,9 +61,14 @@ class EntityShape(Generic[EntityT]):
     def divided(self, key: WireItem) -> tuple[WireItem, WireItem]:
         """The key that is asked for, and the values that its item must have."""
         if not self.identity:
-            return key, {}
+            return key, self.own_type()
         identity = {name: key[name] for name in self.identity}
-        return {name: key[name] for name in self.key_names}, identity
+        own = {name: key[name] for name in self.key_names}
+        return own, self.own_type() | identity
+
+    def own_type(self) -> WireItem:
+        """The type that tells a variant from the others of its key."""
+        return {self.type_attribute: {"S": self.type_name}} if self.variant else {}
 
     def told_apart(self, identity: WireItem) -> WireItem:
         """What tells an item from others of its key; nothing where there are none."""
