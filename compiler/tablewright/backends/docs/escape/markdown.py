@@ -36,11 +36,12 @@ def markdown_prose(text: str) -> str:
 
 
 def _word(word: str) -> str:
-    """A word; a comma or the like behind one that becomes code stays outside the span."""
+    """A word; a comma or a bracket behind one that becomes code stays outside the span."""
     if is_harmless(word):
         return word
     text, behind = word[:-1], word[-1]
-    if behind not in ",.;" or not text or is_harmless(text):  # `1.` would begin a list
+    closes = behind == ")" and "(" not in text
+    if not (behind in ",.;" or closes) or not text or is_harmless(text):  # `1.` would begin a list
         return markdown_code(word)
     return markdown_code(text) + behind
 
