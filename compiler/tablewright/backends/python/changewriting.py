@@ -65,7 +65,7 @@ class ChangeWriting:
         lines = self._beginnings()
         for binding in self.writer.part.rewrites:
             lines += self._key(binding)
-        return lines
+        return lines + self._version()
 
     def _change(self, change: Change) -> list[str]:
         attribute = self.writer.attribute(change.attribute)
@@ -198,9 +198,11 @@ class ChangeWriting:
         type_ = wire(WireType.S, Atom(text_literal(self.entity.type_name)))
         lines = self._call("write", Atom(text_literal(table.type_attribute)), type_)
         primary = {key.name for key in table.keys}
-        changed = {change.attribute for change in self.writer.part.changes}
+        written = {change.attribute for change in self.writer.part.changes}
+        # What counts the version begins at 0 by itself, and one update has one change of a value.
+        written.add(self.entity.version or "")
         for each in self.entity.attributes:
-            if not each.stored or each.stored_as in primary or each.name in changed:
+            if not each.stored or each.stored_as in primary or each.name in written:
                 continue
             value = self._beginning(each)
             if value is not None:

@@ -70,6 +70,9 @@ class PartWriter:
             operand = FixedOperand(attribute.constant.value)
         if operand is not None:
             return self.arguments.source(operand, attribute.type)
+        default = default_of(attribute, self) if self.part.upsert else None
+        if default is not None:
+            return default
         assert attribute.generated is not None, f"{name} of {self.entity.name} is not at hand"
         return self.arguments.moment(generated(attribute.generated, attribute.type))
 

@@ -106,13 +106,14 @@ def update_operation(entity: Entity, name: str, scope: Scope, options: Options =
     only_if = condition_parameter(entity, scope, options)
     together = [_parameter(update, each, scope, True) for each in update.grouped]
     needed = [_parameter(update, each, scope, False) for each in update.grouped]
-    version = version_parameter(entity, scope)
+    # Who may make the item knows of no version yet: an upsert counts whichever is there.
+    version = version_parameter(entity, scope) if options.beginnings is None else []
     overloads = [[*version, *alone, *only_if], [*version, *needed, *alone, *only_if]]
     return Function(
         name,
         tuple(key_parameters(entity, scope, [*version, *alone, *together, *only_if])),
         scope.type_name(entity.name),
-        _text(update),
+        _text(update, bool(version)),
         tuple(body),
         overloads=tuple(tuple(key_parameters(entity, scope, each)) for each in overloads if needed),
         overload=scope.name("overload") if needed else "",
@@ -130,7 +131,7 @@ def _parameter(update: _Update, name: str, scope: Scope, may_lack: bool) -> str:
     return f"{given} | {scope.name('Unset')} = UNSET" if may_lack else given
 
 
-def _text(update: _Update) -> tuple[str, ...]:
+def _text(update: _Update, versioned: bool) -> tuple[str, ...]:
     entity = update.entity
     clears = any(update.attribute(name).optional for name in update.named)
     paragraphs = [
@@ -145,7 +146,7 @@ def _text(update: _Update) -> tuple[str, ...]:
         method = f"modify_{update.scope.context.names.bases[entity.name]}"
         which = "which shares an index key" if len(left) == 1 else "which share index keys"
         paragraphs.append(f"Use {method} for {_listed(left)}, {which} with others.")
-    if entity.version is not None:
+    if versioned and entity.version is not None:
         version = update.scope.context.attribute(entity.name, entity.version)
         paragraphs.append(f"VersionConflictError: it has another `{version}` than is given.")
     paragraphs.append(MISSING)
