@@ -208,3 +208,56 @@ def test_the_name_of_the_family_is_taken() -> None:
     assert "TW203" not in codes(twice)
     assert "TW203" in codes(_text("GitRoot:", "File:"))
     assert "TW203" in codes(_text(patterns="delete_root: {query: Root, given: [org]}"))
+
+
+FEED = """
+    Author:
+      key: {PK: "AUTHOR#{author}", SK: AUTHOR}
+      attributes: {author: ulid}
+    Post:
+      key: {PK: "POST#{post}", SK: POST}
+      indexes: {GSI1: {key: {GSI1PK: "{state}", GSI1SK: "{post}"}}}
+      attributes: {post: string, state: {enum: [new, old]}}
+      variants:
+        TextPost: {attributes: {text: string}}
+        LinkPost: {attributes: {url: string}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "pattern"),
+    [
+        ("TW701", "it: {query: Post, given: [state]}"),
+        ("TW704", "it: {get: Author}"),
+        ("TW706", "it: {query: Post, given: [post], others: drop}"),
+        ("TW709", "it: {scan: Post}"),
+        ("TW512", "it: {get: Post}"),
+    ],
+)
+def test_advice_about_all_variants_names_the_family(code: str, pattern: str) -> None:
+    (message,) = _messages(model(FEED, pattern, table=WITH_INDEX), code)
+    assert "`TextPost`" not in message
+    assert "`LinkPost`" not in message
+    assert "`Post`" in message
+
+
+def test_a_variant_that_nothing_reads_is_named_by_itself() -> None:
+    text = model(FEED, "it: {get: TextPost}\nall: {get: Author}", table=WITH_INDEX)
+    assert _messages(text, "TW704") == ["no access pattern reads `LinkPost`"]
+
+
+def test_a_family_that_something_refers_to_is_read_by_its_key() -> None:
+    commented = FEED + (
+        "    Comment:\n      parent: Post\n"
+        '      key: {PK: "POST#{post}", SK: "COMMENT#{comment}"}\n'
+        "      attributes: {post: string, comment: ulid}\n"
+    )
+    text = model(commented, "it: {get: Comment}\nall: {get: Author}", table=WITH_INDEX)
+    assert not _messages(text, "TW704")
+
+
+@pytest.mark.parametrize("part", ["{check: Post, exists: true}", "{check: TextPost, exists: true}"])
+def test_what_a_transaction_looks_at_is_used(part: str) -> None:
+    text = model(FEED, f"it: {{transaction: [{part}, {{create: Author}}]}}", table=WITH_INDEX)
+    unread = ["no access pattern reads `LinkPost`"] if "Text" in part else []
+    assert _messages(text, "TW704") == unread

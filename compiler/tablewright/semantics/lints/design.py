@@ -41,6 +41,12 @@ class Design:
         names = (each.name for each in syntax.attributes if each.name.text in own)
         return next(names, syntax.name).span
 
+    def syntax(self, name: str) -> EntitySyntax:
+        """How an entity is written, or a family of variants."""
+        found = self.entities.get(name)
+        families = (each.family for each in self.entities.values() if each.family is not None)
+        return found or next(each for each in families if each.name.text == name)
+
     def adopted(self) -> frozenset[str]:
         """The tables that exist already: others may read them, and their keys are as they are."""
         return frozenset(table.name for table in self.plan.tables if table.adopted)

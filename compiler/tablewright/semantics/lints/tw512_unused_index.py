@@ -70,7 +70,7 @@ def check(design: Design, findings: Findings) -> None:
     for use in index_uses(design):
         if use.readers:
             continue
-        paying = f"every write of {listed(use.entities, 'or')} pays for it"
+        paying = f"every write of {listed(design.plan.spoken(use.entities), 'or')} pays for it"
         findings.add(
             RULE,
             use.place(design),

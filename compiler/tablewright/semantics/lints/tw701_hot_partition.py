@@ -89,7 +89,8 @@ def _report(design: Design, partition: Partition, count: int, findings: Findings
     findings.add(
         RULE,
         design.key_place(name, partition.bindings[0].attribute),
-        f"every {shown(name)} in {partition.where} has {values}, {partition.template}:"
+        f"every {shown(design.plan.keyed_by(name))} in {partition.where} has {values},"
+        f" {partition.template}:"
         f" DynamoDB serves at most {MOST_SERVED} of {'it' if count == 1 else 'each'}",
         help=f"{_advice(partition)}\nwhere there will only ever be a few, say why:"
         ' `ignore: [{rule: TW701, reason: "..."}]`',

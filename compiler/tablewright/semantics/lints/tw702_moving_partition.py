@@ -94,7 +94,8 @@ def _report(
     findings.add(
         RULE,
         design.key_place(name, partition.bindings[0].attribute),
-        f"every {shown(name)} that is written now goes to {values} of {partition.where},"
+        f"every {shown(design.plan.keyed_by(name))} that is written now goes to {values}"
+        f" of {partition.where},"
         f" {partition.template}: DynamoDB serves at most {MOST_SERVED}"
         f" of {'it' if count == 1 else 'each'}",
         help=f"put before {shown(time.attribute)} what there are many of at one time{such_as}\n"

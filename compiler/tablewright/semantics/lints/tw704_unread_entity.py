@@ -81,7 +81,8 @@ def check(design: Design, findings: Findings) -> None:
         and entity.name not in used | followed
     ]
     references = References(design.plan.entities)
-    for entity in unread:
+    for name in design.plan.spoken(each.name for each in unread):
+        entity = design.plan.entity(name)
         if _is_out_of_reach(entity):
             _report(
                 design,
@@ -106,22 +107,27 @@ def _used_in_transactions(plan: Plan) -> Iterator[str]:
 
 
 def _is_out_of_reach(entity: Entity) -> bool:
-    return Operation.GET not in entity.operations
+    """Whether nothing gets it by its key, as its family does for a variant."""
+    is_variant = entity.family is not None and entity.family != entity.name
+    return Operation.GET not in entity.operations and not is_variant
 
 
 def _is_read_by_its_key(design: Design, entity: Entity, references: References) -> bool:
     """Whether its own `get` is meant, and whoever calls it has the key from somewhere."""
-    stated = design.entities[entity.name].operations or ()
+    stated = design.syntax(design.plan.keyed_by(entity.name)).operations or ()
     if not entity.key_parameters or any(each.text == Operation.GET.value for each in stated):
         return True
-    return next(references.to(entity), None) is not None
+    family = entity.family or entity.name
+    return any(
+        family not in (each.entity.name, each.entity.family) for each in references.to(entity)
+    )
 
 
 def _report(design: Design, entity: Entity, message: str, findings: Findings) -> None:
     asked = _proposed(entity)
     findings.add(
         RULE,
-        design.entities[entity.name].name.span,
+        design.syntax(entity.name).name.span,
         message,
         help=f"write down the question that it answers, such as {asked.text}\n"
         "where it is read by its whole key, name `get` in its `operations`; where something else"

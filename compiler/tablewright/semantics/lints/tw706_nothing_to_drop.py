@@ -61,8 +61,8 @@ def check(design: Design, findings: Findings) -> None:
         findings.add(
             RULE,
             others.span,
-            f"{shown(pattern.name)} reads nothing but {listed(pattern.entities)}, so there are no"
-            " others to drop",
+            f"{shown(pattern.name)} reads nothing but"
+            f" {listed(design.plan.spoken(pattern.entities))}, so there are no others to drop",
             help="leave `others: drop` out: where it is needed, a finding says so",
             remedies=_left_out(pattern.name),
         )

@@ -88,7 +88,8 @@ def _is_small(design: Design, pattern: ScanPattern) -> bool:
 
 def _report(design: Design, pattern: ScanPattern, findings: Findings) -> None:
     where = f"the index {shown(pattern.index)}" if pattern.index else "the table"
-    wanted, kept = listed(pattern.entities), listed(pattern.entities, "or")
+    named = design.plan.spoken(pattern.entities)
+    wanted, kept = listed(named), listed(named, "or")
     others = f", and drops what is not {kept}" if pattern.drop_others else ""
     findings.add(
         RULE,
