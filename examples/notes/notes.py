@@ -741,6 +741,8 @@ def _read_note_titles_note(item: WireItem) -> NoteTitlesResult:
         raise ItemDecodeError("Note", at, plain_key(item, ("PK", "SK"))) from None
 
 
+# The machinery, up to the constants at the end: nothing in it is of this model alone.
+
 # Errors.
 
 UNREADABLE: Final = (KeyError, TypeError, ValueError, ArithmeticError, AttributeError)
@@ -1921,7 +1923,8 @@ class EntityShape(Generic[EntityT]):
 
     In a table that was there before, keys may not tell everything: `told_by_type` means
     that another entity's item may have the same key, and `identity` names attributes in
-    which two items of one key may differ.
+    which two items of one key may differ. The key of a `variant` may have another one:
+    then there is no item of this.
     """
 
     name: str
@@ -1935,6 +1938,7 @@ class EntityShape(Generic[EntityT]):
     cached: bool = False
     told_by_type: bool = False
     identity: tuple[str, ...] = ()
+    variant: bool = False
 
     def method(self, verb: str) -> str:
         """The method that does something with one item: `update_project`."""
@@ -1960,9 +1964,14 @@ class EntityShape(Generic[EntityT]):
     def divided(self, key: WireItem) -> tuple[WireItem, WireItem]:
         """The key that is asked for, and the values that its item must have."""
         if not self.identity:
-            return key, {}
+            return key, self.own_type()
         identity = {name: key[name] for name in self.identity}
-        return {name: key[name] for name in self.key_names}, identity
+        own = {name: key[name] for name in self.key_names}
+        return own, self.own_type() | identity
+
+    def own_type(self) -> WireItem:
+        """The type that tells a variant from the others of its key."""
+        return {self.type_attribute: {"S": self.type_name}} if self.variant else {}
 
     def told_apart(self, identity: WireItem) -> WireItem:
         """What tells an item from others of its key; nothing where there are none."""
@@ -2351,19 +2360,28 @@ def kept(value: WireValue, values: WireItem) -> str:
 
 
 def equal_to(own: WireItem, names: Names, values: WireItem) -> str:
-    """The condition that an item has these values."""
+    """The condition that an item has these values; a set is for any of its texts."""
     tests: list[str] = []
     for attribute, value in own.items():
-        place = f":o{len(values)}"
-        values[place] = value
-        tests.append(f"{names.alias(attribute)} = {place}")
+        alias, places = names.alias(attribute), list[str]()
+        for choice in choices_of(value):
+            places.append(f":o{len(values)}")
+            values[places[-1]] = choice
+        any_of = f"{alias} IN ({', '.join(places)})"
+        tests.append(any_of if "SS" in value else f"{alias} = {places[0]}")
     return " AND ".join(tests)
+
+
+def choices_of(value: WireValue) -> list[WireValue]:
+    """The values that what tells items apart may have: no key holds a set."""
+    return [{"S": each} for each in value["SS"]] if "SS" in value else [value]
 
 
 def holds(item: WireItem, identity: WireItem) -> bool:
     """Whether an item has these values, however DynamoDB spells the numbers in them."""
     return all(
-        name in item and comparable_value(item[name]) == comparable_value(value)
+        name in item
+        and comparable_value(item[name]) in map(comparable_value, choices_of(value))
         for name, value in identity.items()
     )
 
