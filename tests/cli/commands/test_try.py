@@ -104,3 +104,51 @@ def test_batches_scans_and_what_follows_are_tried_and_shown(run: Run, tmp_path: 
     for text in ("BatchGetItem", "Scan", "3 segments at a time", "then the User of each"):
         assert text in shown
     assert "put or delete Note" in shown
+
+
+AWKWARD = """\
+tablewright: 1
+model: M
+table: {partition_key: PK, sort_key: SK, indexes: {Open: {partition_key: OPK}}}
+entities:
+  Event:
+    key: {PK: "E#{event_id}", SK: EVENT}
+    operations: [put, get]
+    attributes: {event_id: {type: ulid, generate: ulid}, title: string}
+  Order:
+    key: {PK: "O#{o}", SK: ORDER}
+    operations: [get]
+    indexes: {Open: {key: {OPK: "E#{event_id}"}, when: {status: open, weight: {gt: 990}}}}
+    attributes:
+      o: {type: ulid, generate: ulid}
+      event_id: ulid
+      status: {enum: [open, paid, sent, returned, lost, found]}
+      weight: {type: integer, max: 5000}
+  Payment:
+    parent: Order
+    key: {PK: "O#{o}", SK: PAYMENT}
+    attributes: {o: ulid, amount: decimal}
+    variants:
+      Card: {attributes: {last: string}}
+      Invoice: {attributes: {due: date}}
+access_patterns:
+  all_of: {query: [Order, Payment], given: [o]}
+  event: {query: Event, given: [event_id], limit: 1}
+  order: {query: Order, given: [o], then: {batch_get: Event, key: {event_id: event_id}}}
+  open_of: {query: Order, given: [event_id]}
+  create_order: {transaction: [{create: Order}, {check: Event, exists: true}]}
+"""
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_samples_have_keys_references_and_members_of_every_index(
+    run: Run, tmp_path: Path, seed: str
+) -> None:
+    model = tmp_path / "model.yaml"
+    model.write_text(AWKWARD, encoding="utf-8")
+    ran = run("try", model, "--engine", "moto", "--items", "2", "--seed", seed)
+    assert ran.code == 0, ran.out + ran.err
+    assert "4 access patterns tried on moto: all of them answered" in ran.err
+    assert "  0 items" not in ran.out
+    order = next(block for block in ran.out.split("\n\n") if block.startswith("order\n"))
+    assert "Event(event_id=" in order

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HELP = Help(
     name="try",
-    summary="run every access pattern of a model on a local engine, with invented items",
+    summary="run the access patterns that read on a local engine, with invented items",
     details="""\
 examples:
   tablewright try model.yaml
@@ -79,14 +79,14 @@ def _run(
     from tablewright.backends.python import generate
     from tablewright.cli.answers import answer_text
     from tablewright.ir.naming import snake
-    from tablewright.local.trial import Trial, make_tables, run_patterns
+    from tablewright.local.trial import Trial, make_tables, run_patterns, writable
     from tablewright.local.trial.module import imported
 
     terminal = Terminal(console.width, console.colour, console.encoding)
     client = engine.client()
     names = make_tables(client, plan, templates)
     failed = skipped = 0
-    with imported(generate(plan), snake(plan.model)) as module:
+    with imported(generate(writable(plan)), snake(plan.model)) as module:
         console.note(f"writing sample items to {engine.name}…")
         trial = Trial(plan, module, client, names, arguments.items, arguments.seed)
         for at, answer in enumerate(run_patterns(trial)):

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Relationship
+from tablewright.ir.patterns import template_text
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import Kind, ScalarType, ValueType
+from tablewright.local.samples.holding import holds
 from tablewright.local.samples.limits import NO_LIMITS, Limits, key_limits
+from tablewright.local.samples.meeting import meeting
 from tablewright.local.samples.relations import (
     how_many,
     parents_first,
+    references,
     shared_names,
     sides,
     single_names,
@@ -40,9 +44,12 @@ class Sample:
 def sample_items(plan: Plan, vocabulary: Vocabulary, count: int, seed: int) -> list[Sample]:
     """About `count` items of each entity, parents before their children."""
     maker = Maker(plan, vocabulary, Random(seed))
-    growing = _Growing(plan, maker, key_limits(plan), shared_names(plan), single_names(plan))
+    growing = _Growing(
+        plan, maker, key_limits(plan), shared_names(plan), single_names(plan), references(plan)
+    )
     for entity in parents_first(plan):
         growing.add(entity, how_many(plan, entity, count))
+        growing.meet(entity)
     return growing.samples
 
 
@@ -55,20 +62,40 @@ class _Growing:
     limits: Mapping[str, Limits]
     shared: frozenset[str]
     single: frozenset[str]
+    references: Mapping[str, Sequence[Relationship]]
     samples: list[Sample] = field(default_factory=list[Sample])
     pools: dict[str, list[object]] = field(default_factory=dict[str, list[object]])
     keys: set[tuple[object, ...]] = field(default_factory=set[tuple[object, ...]])
 
     def add(self, entity: Entity, count: int) -> None:
-        """Make items of one entity, each with a key of its own."""
+        """Make items of one entity, each with a key of its own: variants have theirs in common."""
+        form = [template_text(each.template) for each in entity.primary_key.bindings]
         for _ in range(count):
             for _ in range(_TRIES):
                 values = self._item(entity)
-                key = (entity.name, *(repr(values.get(name)) for name in entity.key_parameters))
+                key = (*form, *(repr(values.get(name)) for name in entity.key_parameters))
                 if key not in self.keys:
                     self.keys.add(key)
                     self.samples.append(Sample(entity.name, values))
                     break
+
+    def meet(self, entity: Entity) -> None:
+        """See to it that each index of the entity has one of its items, if that can be done."""
+        for condition in (key.when for key in entity.index_keys if key.when is not None):
+            mine = [each for each in self.samples if each.entity == entity.name]
+            if any(holds(condition, each.values) for each in mine):
+                continue
+            self.add(entity, 1)
+            last = self.samples[-1]
+            if last.entity != entity.name:
+                continue
+            found = meeting(entity, condition, last.values, self._invented)
+            if found is not None:
+                self.samples[-1] = Sample(entity.name, found)
+
+    def _invented(self, attribute: Attribute) -> object:
+        limits = self.limits.get(attribute.name, NO_LIMITS)
+        return self.maker.value(attribute.type, attribute.name, limits)
 
     def _item(self, entity: Entity) -> Values:
         values = dict(self._inherited(entity))
@@ -92,7 +119,7 @@ class _Growing:
     def _inherited(self, entity: Entity) -> Iterator[tuple[str, object]]:
         """The attributes that come from one item of each entity that this one belongs to."""
         taken: dict[str, object] = {}
-        for side in sides(entity):
+        for side in (*sides(entity), *self.references.get(entity.name, ())):
             parents = [
                 sample.values
                 for sample in self.samples

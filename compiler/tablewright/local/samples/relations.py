@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.ir.entities import Entity, Relationship
 from tablewright.ir.patterns import QueryPattern
@@ -17,14 +17,38 @@ def sides(entity: Entity) -> tuple[Relationship, ...]:
 def parents_first(plan: Plan) -> list[Entity]:
     """The entities in an order in which what they belong to comes first."""
     waiting, ordered, done = list(plan.entities), list[Entity](), set[str]()
+    named = references(plan)
     while waiting:
-        ready = [each for each in waiting if all(side.entity in done for side in sides(each))]
+        grown = [each for each in waiting if all(side.entity in done for side in sides(each))]
+        ready = [
+            each for each in grown if all(r.entity in done for r in named.get(each.name, ()))
+        ] or grown[:1]
         # Entities may belong to themselves or to each other, so there is not always a ready one.
         for entity in ready or waiting[:1]:
             ordered.append(entity)
             done |= {entity.name, *([entity.family] if entity.family else [])}
             waiting.remove(entity)
     return ordered
+
+
+def references(plan: Plan) -> Mapping[str, Sequence[Relationship]]:
+    """What `then` reads for the items of each entity, where their own attributes name it.
+
+    What an entity makes itself, or is told from its neighbours by, is not taken from another.
+    """
+    found: dict[str, list[Relationship]] = {}
+    for query in plan.reads:
+        if isinstance(query, QueryPattern) and query.then is not None:
+            for entity in query.entities:
+                if not any(ours in _own(plan.entity(entity)) for _, ours in query.then.key):
+                    side = Relationship(query.then.entity, query.then.key)
+                    found.setdefault(entity, []).append(side)
+    return found
+
+
+def _own(entity: Entity) -> set[str]:
+    made = {each.name for each in entity.attributes if each.generated or each.constant is not None}
+    return {*made, *entity.key_parameters[-1:]}
 
 
 def how_many(plan: Plan, entity: Entity, count: int) -> int:

@@ -2,5 +2,6 @@
 
 from tablewright.local.trial.run import Answer, Trial, run_patterns
 from tablewright.local.trial.tables import make_tables
+from tablewright.local.trial.writable import writable
 
-__all__ = ["Answer", "Trial", "make_tables", "run_patterns"]
+__all__ = ["Answer", "Trial", "make_tables", "run_patterns", "writable"]

@@ -14,6 +14,7 @@ from tablewright.ir.plan import Plan
 from tablewright.local.samples import Range, Sample, choose_arguments, met, sample_items
 from tablewright.local.trial.module import ModuleVocabulary
 from tablewright.local.trial.recorder import Call, Recorder
+from tablewright.local.trial.writable import writing
 
 _KEYS = 3
 """How many items a batch is asked for."""
@@ -52,7 +53,7 @@ def run_patterns(trial: Trial) -> Iterator[Answer]:
     recorder = Recorder(trial.client)
     access = _connect(trial, recorder)
     samples = [
-        _written(access, trial.module, sample)
+        _written(access, trial, sample)
         for sample in sample_items(
             trial.plan, ModuleVocabulary(trial.module), trial.items, trial.seed
         )
@@ -70,10 +71,11 @@ def _connect(trial: Trial, client: Recorder) -> Any:
     return class_(client, table_name=next(iter(trial.table_names.values())))
 
 
-def _written(access: Any, module: ModuleType, sample: Sample) -> Sample:
+def _written(access: Any, trial: Trial, sample: Sample) -> Sample:
     """The sample with what the module added to it: defaults and generated values."""
-    item = getattr(module, sample.entity)(**sample.values)
-    stored = getattr(access, f"create_{snake(sample.entity)}")(item)
+    item = getattr(trial.module, sample.entity)(**sample.values)
+    operation = writing(trial.plan, trial.plan.entity(sample.entity))
+    stored = getattr(access, f"{operation}_{snake(sample.entity)}")(item)
     return Sample(sample.entity, {part.name: getattr(stored, part.name) for part in fields(stored)})
 
 

@@ -12,6 +12,9 @@ from tablewright.local.tables import TABLE_TYPES, create_table, planned_request,
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
 
+_SHORTEST = 3
+"""How long the name of a table is at least."""
+
 Templates = Mapping[str, Mapping[str, Any]]
 
 
@@ -24,11 +27,12 @@ def make_tables(client: DynamoDBClient, plan: Plan, templates: Templates) -> dic
     made: dict[str, str] = {}
     for table in plan.tables:
         base = base_name(plan, table)
+        name = base.ljust(_SHORTEST, "-")
         if table.adopted:
-            request = planned_request(table, base)
+            request = planned_request(table, name)
         else:
             resource = resources[f"{base}Table"]
-            request = table_request(resource["Type"], resource["Properties"], name=base)
+            request = table_request(resource["Type"], resource["Properties"], name=name)
         made[table.name] = create_table(client, request)
     return made
 
