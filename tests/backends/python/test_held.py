@@ -171,3 +171,21 @@ access_patterns: {}
     for wrong in (("", day, "b", number), ("a", AT, "b", number), ("a", day, "b#", number)):
         with pytest.raises(module.KeyValueError):
             module._thing_key(*wrong)
+
+
+CALLED = """
+tablewright: 1
+model: Called
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Lock:
+    key: {PK: "LOCK#{key}#{name}", SK: LOCK}
+    attributes: {key: integer, name: string}
+access_patterns:
+  lock: {get: Lock, given: [key, name]}
+"""
+
+
+def test_the_text_of_a_part_does_not_hide_what_writes_the_others() -> None:
+    lines = generate(compiled(CALLED)).splitlines()
+    assert not any(line.strip().startswith("key_text = ") for line in lines)

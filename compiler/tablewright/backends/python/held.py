@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from tablewright.backends.python.checks import checked, limits_of, place
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.literals import text_literal
-from tablewright.backends.python.names import safe
+from tablewright.backends.python.names import local_taken, safe
 from tablewright.backends.python.pretty import Atom, Expr, call, keyword, statement
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Slot, Transform
@@ -58,7 +58,7 @@ def held_in_key(entity: Entity, context: Context, table: Table) -> Mapping[str, 
             continue
         local = context.attribute(entity.name, name)
         if not is_text(attribute.type):
-            local = safe(f"{local}_text", taken)
+            local = safe(f"{local}_text", {*taken, *local_taken()})
         taken.add(local)
         refused = "".join(refused_in(slot, table.delimiter) for slot in slots)
         found[name] = Held(local, "".join(dict.fromkeys(refused)))
