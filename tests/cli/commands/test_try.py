@@ -111,7 +111,7 @@ tablewright: 1
 model: M
 table: {partition_key: PK, sort_key: SK, indexes: {Open: {partition_key: OPK}}}
 entities:
-  Event:
+  Place:
     key: {PK: "E#{event_id}", SK: EVENT}
     operations: [put, get]
     attributes: {event_id: {type: ulid, generate: ulid}, title: string}
@@ -133,10 +133,10 @@ entities:
       Invoice: {attributes: {due: date}}
 access_patterns:
   all_of: {query: [Order, Payment], given: [o]}
-  event: {query: Event, given: [event_id], limit: 1}
-  order: {query: Order, given: [o], then: {batch_get: Event, key: {event_id: event_id}}}
+  as: {query: Place, given: [event_id], limit: 1}
+  order: {query: Order, given: [o], then: {batch_get: Place, key: {event_id: event_id}}}
   open_of: {query: Order, given: [event_id]}
-  create_order: {transaction: [{create: Order}, {check: Event, exists: true}]}
+  create_order: {transaction: [{create: Order}, {check: Place, exists: true}]}
 """
 
 
@@ -151,4 +151,4 @@ def test_samples_have_keys_references_and_members_of_every_index(
     assert "4 access patterns tried on moto: all of them answered" in ran.err
     assert "  0 items" not in ran.out
     order = next(block for block in ran.out.split("\n\n") if block.startswith("order\n"))
-    assert "Event(event_id=" in order
+    assert "Place_(event_id=" in order

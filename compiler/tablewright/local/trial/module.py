@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tablewright.backends.python.names import Names
 from tablewright.diagnostics.frozen import frozen
 
 
@@ -38,6 +39,7 @@ class ModuleVocabulary:
     """Makes enum members and nested objects with the module's own classes."""
 
     module: ModuleType
+    names: Names
 
     def enum(self, name: str, value: str) -> object:
         """The member of an enum that is stored as that value."""
@@ -45,7 +47,20 @@ class ModuleVocabulary:
 
     def record(self, name: str, fields: Mapping[str, object]) -> object:
         """An object of a nested type."""
-        return self._class(name)(**fields)
+        return self._made(name, fields)
+
+    def item(self, entity: str, values: Mapping[str, object]) -> object:
+        """An item of an entity."""
+        return self._made(entity, values)
+
+    def values(self, entity: str, item: object) -> dict[str, object]:
+        """What an item holds, by the model's own names."""
+        names = self.names.attributes[entity]
+        return {name: getattr(item, names[name]) for name in names if hasattr(item, names[name])}
+
+    def _made(self, name: str, values: Mapping[str, object]) -> object:
+        names = self.names.attributes[name]
+        return self._class(name)(**{names[each]: value for each, value in values.items()})
 
     def _class(self, name: str) -> Any:
-        return getattr(self.module, name)
+        return getattr(self.module, self.names.classes[name])

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from types import ModuleType
 from typing import Any, cast
 
+from tablewright.backends.python.names import distinct, local_taken, names_of, safe
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.naming import snake
 from tablewright.ir.patterns import BatchGetPattern, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.local.samples import Range, Sample, choose_arguments, met, sample_items
 from tablewright.local.trial.module import ModuleVocabulary
 from tablewright.local.trial.recorder import Call, Recorder
-from tablewright.local.trial.writable import writing
+from tablewright.local.trial.writable import writable, writing
 
 _KEYS = 3
 """How many items a batch is asked for."""
@@ -52,11 +52,10 @@ def run_patterns(trial: Trial) -> Iterator[Answer]:
     """Write the items; then run every access pattern, in the model's order."""
     recorder = Recorder(trial.client)
     access = _connect(trial, recorder)
+    words = ModuleVocabulary(trial.module, names_of(writable(trial.plan)))
     samples = [
-        _written(access, trial, sample)
-        for sample in sample_items(
-            trial.plan, ModuleVocabulary(trial.module), trial.items, trial.seed
-        )
+        _written(access, trial.plan, words, sample)
+        for sample in sample_items(trial.plan, words, trial.items, trial.seed)
     ]
     for pattern in trial.plan.reads:
         recorder.taken()
@@ -65,18 +64,18 @@ def run_patterns(trial: Trial) -> Iterator[Answer]:
 
 
 def _connect(trial: Trial, client: Recorder) -> Any:
-    class_ = getattr(trial.module, trial.plan.model)
+    class_ = getattr(trial.module, names_of(writable(trial.plan)).model)
     if len(trial.table_names) > 1:
         return class_(client, table_names=dict(trial.table_names))
     return class_(client, table_name=next(iter(trial.table_names.values())))
 
 
-def _written(access: Any, trial: Trial, sample: Sample) -> Sample:
+def _written(access: Any, plan: Plan, words: ModuleVocabulary, sample: Sample) -> Sample:
     """The sample with what the module added to it: defaults and generated values."""
-    item = getattr(trial.module, sample.entity)(**sample.values)
-    operation = writing(trial.plan, trial.plan.entity(sample.entity))
-    stored = getattr(access, f"{operation}_{snake(sample.entity)}")(item)
-    return Sample(sample.entity, {part.name: getattr(stored, part.name) for part in fields(stored)})
+    operation = writing(plan, plan.entity(sample.entity))
+    write = getattr(access, f"{operation}_{words.names.bases[sample.entity]}")
+    stored = write(words.item(sample.entity, sample.values))
+    return Sample(sample.entity, words.values(sample.entity, stored))
 
 
 def _ask(
@@ -90,7 +89,7 @@ def _ask(
     if given is None:
         return Answer(pattern, None)
     try:
-        result = getattr(access, pattern.name)(**given)
+        result = getattr(access, safe(pattern.name))(**given)
         items, number = _collected(result)
     except Exception as failure:  # noqa: BLE001 - whatever a pattern does is its answer
         text = f"{type(failure).__name__}: {failure}"
@@ -113,7 +112,8 @@ def _given(
     arguments = choose_arguments(pattern, samples)
     if arguments is None:
         return None
-    return {name: _argument(value, trial.module) for name, value in arguments.items()}
+    called = distinct((parameter.name for parameter in pattern.parameters), local_taken())
+    return {called[name]: _argument(value, trial.module) for name, value in arguments.items()}
 
 
 def _argument(value: object, module: ModuleType) -> object:
