@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, TypeAlias
 
+from tablewright.backends.python.machinery.errors import AccessError
 from tablewright.backends.python.machinery.values import WireItem, WireValue
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -64,6 +65,8 @@ class Changes:
         self.others: list[ChangeWriter] = []
         self.needs: dict[tuple[str, Path], Need] = {}
         self.roots: set[str | int] = set()
+        self.paths: set[Path] = set()
+        self.above: set[Path] = set()
 
     def __bool__(self) -> bool:
         return bool(self.values or self.others)
@@ -142,8 +145,20 @@ class Changes:
         needed = path if isinstance(path[-1], int) else path[:-1]
         if needed:
             self.needs["there", needed] = there_is(needed)
+        self.check_apart(path)
         self.roots.add(path[0])
         self.others.append(writer)
+
+    def check_apart(self, path: Path) -> None:
+        """Refuses a path that leads to, into or around what another change is about.
+
+        Where keys and places are arguments, two paths may meet. The error names none.
+        """
+        above = {path[:length] for length in range(1, len(path))}
+        if path in self.paths or path in self.above or above & self.paths:
+            raise AccessError(f"{path[0]} would be changed twice in one place.")
+        self.paths.add(path)
+        self.above |= above
 
     def expression(self, names: Names, values: WireItem) -> str:
         """The update expression."""

@@ -22,6 +22,8 @@ Bound: TypeAlias = int | Decimal | None
 
 INTEGER_END: Final = 10**38
 """The first integer with too many digits."""
+NAME_BYTES: Final = 65_535
+"""The longest key of a map."""
 
 
 def to_text(
@@ -48,8 +50,12 @@ def to_text(
 
 
 def to_name(value: object, owner: str, name: str) -> str:
-    """The key of a map, which DynamoDB does not let be empty."""
-    return to_text(value, owner, name, min_length=1)
+    """The key of a map, which DynamoDB lets be neither empty nor longer than a name."""
+    text = to_text(value, owner, name, min_length=1)
+    # A character has four bytes at most.
+    if len(text) > NAME_BYTES // 4 and len(text.encode()) > NAME_BYTES:
+        raise InvalidValueError(owner, name, f"has a key of over {NAME_BYTES} bytes")
+    return text
 
 
 def has_lone_surrogate(text: str) -> bool:
