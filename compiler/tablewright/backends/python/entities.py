@@ -14,6 +14,7 @@ from tablewright.backends.python.pretty import (
     Atom,
     Each,
     Expr,
+    Group,
     Prefixed,
     call,
     condition,
@@ -112,12 +113,26 @@ def _options(attribute: Attribute, scope: Scope) -> list[Expr]:
 
 
 def _default(value: Expr, type_: ValueType, scope: Scope) -> Expr:
-    if flat(value) in ("[]", "{}"):
+    if isinstance(type_, ScalarType) and type_.kind is Kind.JSON:
+        value = _document(value, scope)
+    elif flat(value) in ("[]", "{}"):
         # A bare `list` has members of no known type.
         value = call(annotation(type_, scope))
     if is_made(type_):
         return keyword("default_factory", Prefixed("lambda: ", value))
     return keyword("default", value)
+
+
+def _document(value: Expr, scope: Scope) -> Expr:
+    """A document that tells what its members may be; mypy would look for one type of them all."""
+    if not isinstance(value, Group):
+        return value
+    member = scope.name("JsonValue")
+    if value.open == "{":
+        made = f"{scope.name('dict')}[{scope.name('str')}, {member}]"
+    else:
+        made = f"{scope.name('list')}[{member}]"
+    return call(made, *((value,) if value.parts else ()))
 
 
 def _post_init(owner: str, attributes: Sequence[Attribute], context: Context) -> list[str]:
