@@ -207,7 +207,7 @@ def kept(value: WireValue, values: WireItem) -> str:
 
 
 def equal_to(own: WireItem, names: Names, values: WireItem) -> str:
-    """The condition that an item has these values; a set is for any of its texts."""
+    """The condition that an item has these values; `one_of` some texts is any."""
     tests: list[str] = []
     for attribute, value in own.items():
         alias, places = names.alias(attribute), list[str]()
@@ -215,13 +215,13 @@ def equal_to(own: WireItem, names: Names, values: WireItem) -> str:
             places.append(f":o{len(values)}")
             values[places[-1]] = choice
         any_of = f"{alias} IN ({', '.join(places)})"
-        tests.append(any_of if "SS" in value else f"{alias} = {places[0]}")
+        tests.append(any_of if "one_of" in value else f"{alias} = {places[0]}")
     return " AND ".join(tests)
 
 
 def choices_of(value: WireValue) -> list[WireValue]:
-    """The values that what tells items apart may have: no key holds a set."""
-    return [{"S": each} for each in value["SS"]] if "SS" in value else [value]
+    """The values that are meant: those that a family has `one_of`, or the one."""
+    return [{"S": each} for each in value["one_of"]] if "one_of" in value else [value]
 
 
 def holds(item: WireItem, identity: WireItem) -> bool:
@@ -234,6 +234,27 @@ def holds(item: WireItem, identity: WireItem) -> bool:
 
 
 def comparable_value(value: WireValue) -> Any:
-    """A value to compare: 1.0 is 1."""
-    number = value.get("N")
-    return value if number is None else Decimal(number)
+    """A value to compare: 1.0 is 1, and a set has no order."""
+    ((kind, content),) = value.items()
+    match kind:
+        case "N":
+            return Decimal(content)
+        case "NS":
+            return frozenset(map(Decimal, content))
+        case "SS" | "BS":
+            return frozenset(content)
+        case "L":
+            return [comparable_value(each) for each in content]
+        case "M":
+            return {name: comparable_value(each) for name, each in content.items()}
+        case _:
+            return value
+
+
+def is_same(old: WireItem, new: WireItem, name: str) -> bool:
+    """Whether an attribute is what it was, however DynamoDB spells it."""
+    one, other = old.get(name), new.get(name)
+    if one is None or other is None or one == other:
+        return one == other
+    same: bool = comparable_value(one) == comparable_value(other)
+    return same

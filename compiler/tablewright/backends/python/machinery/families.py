@@ -18,7 +18,7 @@ class FamilyShape(EntityShape[EntityT]):
 
     def told_apart(self, identity: WireItem) -> WireItem:
         """What tells an item of any variant from others."""
-        return {self.type_attribute: {"SS": list(self.type_names)}, **identity}
+        return {self.type_attribute: {"one_of": list(self.type_names)}, **identity}
 
     def check_type(self, item: WireItem) -> None:
         """Refuses an item that is none of the variants."""
