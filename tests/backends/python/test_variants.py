@@ -83,6 +83,19 @@ def test_one_key_has_one_item(db: Any) -> None:
     assert db.get_root(**KEY) == other
 
 
+def test_a_deletion_of_any_variant_may_be_on_condition(db: Any) -> None:
+    with pytest.raises(MODULE.ConditionFailedError) as caught:
+        db.delete_root(**KEY, only_if=MODULE.RootIf(name=MODULE.begins_with("n")))
+    assert caught.value.item == GIT
+    with pytest.raises(MODULE.ItemNotFoundError):
+        db.delete_root(org_id="o", root_id=3, only_if=MODULE.RootIf(name="net"))
+    open_ = MODULE.RootIf(name=MODULE.ne("net"), state=MODULE.RootState.OPEN)
+    assert db.delete_root(**KEY, only_if=open_) == GIT
+    assert db.get_root(**KEY) is None
+    with pytest.raises(TypeError):
+        MODULE.RootIf(url="git://x")
+
+
 def test_a_change_of_one_variant_does_not_find_another(db: Any) -> None:
     with pytest.raises(MODULE.ItemNotFoundError):
         db.update_ip_root(**KEY, name="new")

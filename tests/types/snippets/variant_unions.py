@@ -12,6 +12,7 @@ from variants import (
     Org,
     Query,
     Root,
+    RootIf,
     RootKey,
     RootState,
     Sources,
@@ -44,6 +45,9 @@ def told_apart(db: Sources) -> None:
 def written(db: Sources, root: GitRoot) -> None:
     assert_type(db.create_git_root(root), GitRoot)
     assert_type(db.delete_root(org_id="o", root_id=1), Root | None)
+    assert_type(
+        db.delete_root(org_id="o", root_id=1, only_if=RootIf(state=RootState.DONE)), Root | None
+    )
     db.update_ip_root(org_id="o", root_id=1, state=RootState.DONE, address="::1")
 
 
@@ -68,5 +72,6 @@ def no_other_variant_is_taken(db: Sources, root: GitRoot, any_root: Root) -> Non
     db.create_git_root(any_root)  # error
     db.update_ip_root(org_id="o", root_id=1, url="u")  # error
     db.create_root(root)  # error
+    RootIf(url="u")  # error
     GitRoot(org_id="o", root_id=1, name="n", url="u", address="a")  # error
     IpRoot(org_id="o", root_id=1, name="n")  # error

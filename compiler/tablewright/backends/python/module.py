@@ -67,15 +67,7 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
     _write_functions(context, results, parts)
     parts.classes += results.classes
     plan = context.plan
-    for entity in plan.entities:
-        parts.shapes.append(entity_shape(entity, context))
-        if _REWRITES & set(entity.operations) or entity.unique:
-            parts.shapes.append(change_shape(entity, context))
-        if entity.unique:
-            parts.shapes.append(unique_shape(entity, context))
-        if entity.name in context.names.conditions:
-            parts.shapes.append(condition_tests(entity, context))
-    parts.shapes += [family_shape(each, context) for each in plan.families]
+    parts.shapes += _shapes(context)
     for pattern in plan.reads:
         if isinstance(pattern, Listing):
             parts.shapes.append(query_shape(pattern, results, context))
@@ -90,6 +82,22 @@ def module_text(plan: Plan, runtime: str | None = None) -> str:
     if has_streams(plan):
         parts.shapes.append(stream_shapes(context))
     return laid_out(context, results, parts, runtime)
+
+
+def _shapes(context: Context) -> Iterator[list[str]]:
+    """The constants for the entities and for the families of variants."""
+    for entity in context.plan.entities:
+        yield entity_shape(entity, context)
+        if _REWRITES & set(entity.operations) or entity.unique:
+            yield change_shape(entity, context)
+        if entity.unique:
+            yield unique_shape(entity, context)
+        if entity.name in context.names.conditions:
+            yield condition_tests(entity, context)
+    for family in context.plan.families:
+        yield family_shape(family, context)
+        if family.name in context.names.conditions:
+            yield condition_tests(context.entities[family.name], context)
 
 
 def _write_classes(context: Context, parts: Parts) -> None:
@@ -107,8 +115,8 @@ def _write_classes(context: Context, parts: Parts) -> None:
         about = (prose(entity.description or "") or f"One {entity.name}.",)
         name = names.classes[entity.name]
         parts.classes.append(data_class(name, entity.name, entity.attributes, about, context))
-        if entity.name in names.conditions:
-            parts.conditions.append(condition_class(entity, context))
+    for name in names.conditions:
+        parts.conditions.append(condition_class(context.entities[name], context))
 
 
 def _write_methods(context: Context, results: ResultNames, parts: Parts) -> None:

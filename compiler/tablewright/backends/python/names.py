@@ -146,7 +146,7 @@ def names_of(plan: Plan) -> Names:
     names = Names(model, classes, bases, members, attributes, taken)
     for record in changed_records(plan):
         names.changes[record] = names.result(f"{classes[record]}Changes")
-    for entity in plan.entities:
+    for entity in plan.owners.values():
         if testable_attributes(entity):
             names.conditions[entity.name] = names.result(f"{classes[entity.name]}If")
     return names

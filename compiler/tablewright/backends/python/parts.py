@@ -137,7 +137,7 @@ def _writes_together(plan: Plan) -> bool:
 
 
 def _writes_uniquely_together(plan: Plan) -> bool:
-    entities = {each.name: each for each in plan.entities}
+    entities = plan.owners
     together = (each for each in plan.writes if isinstance(each, WriteTransaction))
     return any(may_claim(part, entities) for each in together for part in each.parts)
 

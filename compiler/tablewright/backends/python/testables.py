@@ -56,4 +56,4 @@ def has_prefixes(type_: ValueType) -> bool:
 
 def has_conditions(plan: Plan) -> bool:
     """Whether any method takes a condition."""
-    return any(map(testable_attributes, plan.entities))
+    return any(map(testable_attributes, plan.owners.values()))
