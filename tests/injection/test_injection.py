@@ -144,6 +144,9 @@ def pairs() -> list[tuple[Plan, Plan]]:
     return _pairs()
 
 
+_JOINS = frozenset({"join_partition_key", "join_sort_key"})
+
+
 class _WithoutText(ast.NodeTransformer):
     """Leaves the shape of a module: every text in it is the same text."""
 
@@ -151,9 +154,20 @@ class _WithoutText(ast.NodeTransformer):
         value = "" if isinstance(node.value, str | bytes) else node.value
         return ast.copy_location(ast.Constant(value), node)
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.JoinedStr:
-        values = [each for each in node.values if not isinstance(each, ast.Constant)]
-        return ast.copy_location(ast.JoinedStr(values), node)
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.List:
+        return self._joined(
+            node, [v.value for v in node.values if isinstance(v, ast.FormattedValue)]
+        )
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        # A key with text that needs escapes is joined by a call, as an f-string would read badly.
+        if isinstance(node.func, ast.Name) and node.func.id in _JOINS:
+            return self._joined(node, [a for a in node.args if not isinstance(a, ast.Constant)])
+        return self.generic_visit(node)
+
+    def _joined(self, node: ast.expr, parts: list[ast.expr]) -> ast.List:
+        visited = [cast("ast.expr", self.visit(part)) for part in parts]
+        return ast.copy_location(ast.List(visited, ast.Load()), node)
 
 
 def _shape(module: str) -> str:

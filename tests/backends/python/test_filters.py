@@ -262,7 +262,9 @@ FILTER = ", filter: {where_all: ge, list: {in: $list}}"
 
 
 def test_only_a_module_that_filters_has_the_machinery_for_it() -> None:
-    assert not hasattr(imported(compiled(PLAIN % "")), "where_compared")
+    reads_alone = PLAIN.replace("    attributes:", "    operations: [create, get]\n    attributes:")
+    assert not hasattr(imported(compiled(reads_alone % "")), "where_compared")
+    assert hasattr(imported(compiled(reads_alone % FILTER)), "where_compared")
 
 
 def test_arguments_hide_nothing_that_a_filter_needs(moto_client: DynamoDBClient) -> None:
