@@ -88,7 +88,7 @@ def _part(verb: str, entity: str, options: tuple[str, ...]) -> Drawn:
         max_size=1,
     )
     drawn: dict[str, st.SearchStrategy[Any]] = {
-        **dict.fromkeys(("set", "add", "remove", "append"), _changes(entity)),
+        **dict.fromkeys(("set", "add", "subtract", "remove", "append"), _changes(entity)),
         "if": conditions,
         "key": keys,
         "exists": st.booleans(),
@@ -104,8 +104,8 @@ _writes = st.one_of(
     _parts("put", "set", "if"),
     _parts("delete", "key", "if"),
     _parts("update", "set"),
-    _parts("update", "add", "remove"),
-    _parts("update", "key", "if", "set", "add", "remove", "append", "upsert"),
+    _parts("update", "add", "subtract", "remove"),
+    _parts("update", "key", "if", "set", "add", "subtract", "remove", "append", "upsert"),
 )
 _checks = _parts("check", "key", "if", "exists")
 _gets = _parts("get", "key", "project")

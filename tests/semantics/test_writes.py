@@ -324,3 +324,11 @@ def test_what_keeps_values_unique_counts_among_the_parts() -> None:
     assert found(33) == []
     (message,) = found(34)
     assert "up to 102 parts, and 100 are the most" in message
+
+
+def test_numbers_are_taken_from() -> None:
+    found = changes("{update: Customer, subtract: {orders: $returned}}")
+    assert (found["orders"].kind, found["orders"].operand) == (
+        ChangeKind.SUBTRACT,
+        ArgumentOperand("returned"),
+    )

@@ -111,7 +111,7 @@ VERBS = {
     *("get", "query", "scan", "batch_get", "batch_write"),
     *("create", "put", "update", "delete", "check", "transaction"),
 }
-CHANGES = {"set", "add", "remove", "append", "if"}
+CHANGES = {"set", "add", "subtract", "remove", "append", "if"}
 WRITES = {"key", "upsert"}
 
 

@@ -8,7 +8,7 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.conditions import ArgumentShape, Condition, Operand
 from tablewright.ir.entities import Default, Generated, KeyBinding
 from tablewright.ir.patterns import Purpose, Result
-from tablewright.ir.types import ValueType
+from tablewright.ir.types import ScalarType, ValueType
 
 
 class WriteVerb(StrEnum):
@@ -24,12 +24,14 @@ class WriteVerb(StrEnum):
 class ChangeKind(StrEnum):
     """What an update does with one value.
 
-    ADD adds to a number, or members to a set. REMOVE takes members out of a set where it has an
-    operand, and the whole value away where it has none. APPEND puts elements at a list's end.
+    ADD adds to a number, or members to a set, and SUBTRACT takes from a number. REMOVE takes members
+    out of a set where it has an operand, and the whole value away where it has none. APPEND puts
+    elements at a list's end.
     """
 
     SET = "set"
     ADD = "add"
+    SUBTRACT = "subtract"
     REMOVE = "remove"
     APPEND = "append"
 
@@ -58,9 +60,9 @@ class Change:
     """A change of an attribute, or of what the steps reach inside it.
 
     `type` is that of the operand: the value's own, or for ADD and REMOVE on a set and for APPEND
-    that of the set or the list; what is added to a number has no limits. SET has no operand where
-    the value is the time of the call, which every update of the entity writes. `optional` means
-    that None takes the value away. ADD and REMOVE of members never have steps.
+    that of the set or the list; what is added to a number, or taken from it, has no limits. SET has
+    no operand where the value is the time of the call, which every update of the entity writes.
+    `optional` means that None takes the value away. ADD and REMOVE of members never have steps.
     """
 
     kind: ChangeKind
@@ -69,6 +71,12 @@ class Change:
     operand: Operand | None = None
     steps: tuple[Step, ...] = ()
     optional: bool = False
+
+    @property
+    def is_sum(self) -> bool:
+        """Whether the value is worked out from the number that is stored."""
+        sums = self.kind in (ChangeKind.ADD, ChangeKind.SUBTRACT)
+        return sums and isinstance(self.type, ScalarType)
 
 
 @frozen

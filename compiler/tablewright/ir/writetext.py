@@ -70,7 +70,12 @@ def change_text(change: Change) -> str:
     return f"{change.kind.value} {value} {_PREPOSITIONS[change.kind]} {path}"
 
 
-_PREPOSITIONS = {ChangeKind.ADD: "to", ChangeKind.REMOVE: "from", ChangeKind.APPEND: "to"}
+_PREPOSITIONS = {
+    ChangeKind.ADD: "to",
+    ChangeKind.SUBTRACT: "from",
+    ChangeKind.REMOVE: "from",
+    ChangeKind.APPEND: "to",
+}
 
 
 def _step(step: Step) -> str:

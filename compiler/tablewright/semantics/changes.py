@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
 from tablewright.ir.conditions import FixedOperand, Operand
 from tablewright.ir.entities import Entity, Generated, Operation
@@ -19,8 +21,10 @@ from tablewright.semantics.operators import without_limits
 from tablewright.semantics.updates import mentions
 from tablewright.semantics.writeoperands import WriteOperands
 from tablewright.semantics.writepaths import PathBinder, Place
+from tablewright.source.tree import Scalar
 from tablewright.syntax.writes import ChangeSyntax
 
+_NEGATIVE = re.compile(r"-\s*(\$[a-z][A-Za-z0-9_]{0,63})")
 _NUMBERS = (Kind.INTEGER, Kind.DECIMAL, Kind.FLOAT)
 
 
@@ -54,6 +58,8 @@ class ChangeBinder:
                 return self._set(syntax, place)
             case "add":
                 return self._add(syntax, place)
+            case "subtract":
+                return self._subtract(syntax, place)
             case "append":
                 return self._append(syntax, place)
             case _:
@@ -82,11 +88,34 @@ class ChangeBinder:
             )
             self._misfit(syntax, "`add` adds to a number, or members to a set", advice)
             return None
-        type_ = without_limits(place.type)
+        return self._sum(syntax, place, place.type, ChangeKind.ADD)
+
+    def _subtract(self, syntax: ChangeSyntax, place: Place) -> Change | None:
+        if isinstance(place.type, ScalarType) and place.type.kind in _NUMBERS:
+            return self._sum(syntax, place, place.type, ChangeKind.SUBTRACT)
+        word = "remove" if isinstance(place.type, SetType) else "set"
+        advice = f"write `{word}: {{{syntax.path.text}: …}}`"
+        self._misfit(syntax, "`subtract` takes from a number", advice)
+        return None
+
+    def _sum(
+        self, syntax: ChangeSyntax, place: Place, number: ScalarType, kind: ChangeKind
+    ) -> Change | None:
+        negative = _negative(syntax)
+        if negative is not None:
+            other = "subtract" if kind is ChangeKind.ADD else "add"
+            self._findings.add(
+                rules.tw412_change.RULE,
+                negative[0],
+                "a parameter has no sign",
+                help=f"write `{other}: {{{syntax.path.text}: {negative[1]}}}`",
+            )
+            return None
+        type_ = without_limits(number)
         operand = self._operand(syntax, place, type_)
         if operand is None:
             return None
-        return Change(ChangeKind.ADD, place.attribute.name, type_, operand, place.steps)
+        return Change(kind, place.attribute.name, type_, operand, place.steps)
 
     def _append(self, syntax: ChangeSyntax, place: Place) -> Change | None:
         if not isinstance(place.type, ListType):
@@ -197,6 +226,15 @@ class ChangeBinder:
                 help="leave one of the changes out",
                 related=(("the other change is here", other.path.span),),
             )
+
+
+def _negative(syntax: ChangeSyntax) -> tuple[Span, str] | None:
+    """Where a value is `-$name`, and the name with its dollar."""
+    value = syntax.value
+    if not isinstance(value, Scalar):
+        return None
+    found = _NEGATIVE.fullmatch(value.text)
+    return (value.span, found[1]) if found else None
 
 
 def _modified(entity: Entity) -> str:

@@ -64,7 +64,7 @@ def _fault(part: PartSyntax, entity: Entity, *, built_in: bool) -> Fault | None:
         return (
             part.verb,
             "the update does not say what it changes",
-            "add `set: […]`, `add: {…}`, `remove: […]` or `append: {…}`",
+            "add `set: […]`, `add: {…}`, `subtract: {…}`, `remove: […]` or `append: {…}`",
         )
     if built_in and part.changes and verb != "update":
         method = f"{verb}_{snake(entity.name)}"

@@ -22,7 +22,7 @@ from tablewright.syntax.writes import ChangeSyntax, PartSyntax, WriteSyntax
 
 WRITE_VERBS = ("create", "put", "update", "delete", "transaction")
 _PART_VERBS = ("create", "put", "update", "delete", "check", "get")
-_CHANGES = ("set", "add", "remove", "append")
+_CHANGES = ("set", "add", "subtract", "remove", "append")
 
 
 def is_write(node: Node) -> bool:

@@ -46,6 +46,7 @@ _HABITS = {
     "condition_expression": "if",
     "condition_check": "check",
     "increment": "add",
+    "decrement": "subtract",
     "unset": "remove",
     "push": "append",
     "transact": "transaction",

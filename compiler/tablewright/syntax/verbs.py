@@ -12,6 +12,7 @@ from tablewright.syntax.schema import schema
 from tablewright.syntax.site import Site
 
 _BIND = "bind its attributes with `set`, as every attribute of a new item is a value"
+_CHANGES = ("set", "add", "subtract", "remove", "append", "upsert")
 _PART = "put it into the part of the transaction that it belongs to"
 _INSTEAD = {
     ("create", "if"): (
@@ -24,9 +25,8 @@ _INSTEAD = {
     ("put", "upsert"): "leave it out: a `put` writes the item whether one is there or not",
     ("update", "exists"): "leave it out: an `update` fails where there is no item",
     ("delete", "exists"): "leave it out, and test an attribute with `if`",
-    **{("transaction", key): _PART for key in ("key", "if", "set", "add", "remove", "append")},
+    **{("transaction", key): _PART for key in ("key", "if", *_CHANGES[:-1])},
 }
-_CHANGES = ("set", "add", "remove", "append", "upsert")
 _READS = {
     "key": "leave it out: `given` says what the caller knows",
     "if": "leave it out: what a query keeps is its `filter`",

@@ -11,7 +11,7 @@ from tablewright.syntax.ignored import IgnoreSyntax
 
 @frozen
 class ChangeSyntax:
-    """A value that a part sets or changes: `word` is the key `set`, `add`, `remove` or `append`.
+    """A value that a part sets or changes: `word` is the key that says how, such as `add`.
 
     `value` is None for an entry of a list, which names what it means alone.
     """

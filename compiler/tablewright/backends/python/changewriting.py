@@ -146,13 +146,14 @@ class ChangeWriting:
         return [keyword("first", self._written(change, default or ""))]
 
     def _written(self, change: Change, source: str) -> Expr:
-        if (
-            isinstance(change.operand, FixedOperand)
-            and change.kind is ChangeKind.ADD
-            and isinstance(change.operand.value, int)
-        ):
-            return wire(WireType.N, Atom(text_literal(str(change.operand.value))))
-        return written(change.type, source, self.entity.name, change.attribute, self.inner)
+        """The operand as it is sent: what is taken away from a number is added to it as less."""
+        away = change.kind is ChangeKind.SUBTRACT
+        operand = change.operand
+        if change.is_sum and isinstance(operand, FixedOperand) and isinstance(operand.value, int):
+            number = -operand.value if away else operand.value
+            return wire(WireType.N, Atom(text_literal(str(number))))
+        value = written(change.type, source, self.entity.name, change.attribute, self.inner)
+        return call("negated", value) if away else value
 
     def _path(self, change: Change, attribute: Attribute) -> Expr:
         """The way to a value, with the names of the table."""

@@ -48,6 +48,7 @@ CALLED = (
     "given_together",
     "add_integer",
     "add_within",
+    "negated",
     "change_",
     "only_where",
     "update_version",

@@ -9,10 +9,8 @@ from tablewright.ir.conditions import ArgumentOperand
 from tablewright.ir.entities import Operation
 from tablewright.ir.patterns import BatchGetPattern, QueryPattern
 from tablewright.ir.plan import AccessPattern, Plan
-from tablewright.ir.types import ScalarType
 from tablewright.ir.writes import (
     Change,
-    ChangeKind,
     EntryStep,
     ReadPart,
     WritePart,
@@ -35,11 +33,8 @@ def has_upserts(plan: Plan) -> bool:
 
 
 def has_sums(plan: Plan) -> bool:
-    """Whether any pattern adds to a number."""
-    return any(
-        change.kind is ChangeKind.ADD and isinstance(change.type, ScalarType)
-        for change in _changes(plan)
-    )
+    """Whether any pattern adds to a number, or takes from one."""
+    return any(change.is_sum for change in _changes(plan))
 
 
 def has_places(plan: Plan) -> bool:

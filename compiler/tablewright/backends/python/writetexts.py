@@ -10,7 +10,6 @@ from tablewright.backends.python.operations import is_guarded
 from tablewright.backends.python.uniqueness import conflict_text
 from tablewright.backends.python.updating import WRITE_COST
 from tablewright.ir.patterns import Purpose
-from tablewright.ir.types import ScalarType
 from tablewright.ir.writes import (
     Change,
     ChangeKind,
@@ -120,8 +119,7 @@ def _counts_twice(part: WritePart) -> str:
 
 
 def _is_repeated(change: Change) -> bool:
-    adds = change.kind is ChangeKind.ADD and isinstance(change.type, ScalarType)
-    return adds or change.kind is ChangeKind.APPEND
+    return change.is_sum or change.kind is ChangeKind.APPEND
 
 
 def _errors(part: WritePart, context: Context) -> str:

@@ -1,10 +1,10 @@
 """A change does not fit what it changes.
 
 `set` gives a value, and null takes an optional one away. `add` adds to a number, or members to a
-set; `remove` takes an optional value away, or members out of a set; `append` puts elements at the
-end of a list. A path reaches inside: to a field of a record (`address.city`), to the entry of a
-map (`prefs.$key`) or to the element of a list (`steps.0`). A value is a literal of the type, or
-`$name` for a parameter.
+set; `subtract` takes from a number; `remove` takes an optional value away, or members out of a
+set; `append` puts elements at the end of a list. A path reaches inside: to a field of a record
+(`address.city`), to the entry of a map (`prefs.$key`) or to the element of a list (`steps.0`). A
+value is a literal of the type, or `$name` for a parameter, which has no sign.
 
 ```yaml wrong
 tablewright: 1

@@ -40,6 +40,11 @@ def add_integer(
     add_within(changes, path, number, minimum=minimum, maximum=maximum, first=first)
 
 
+def negated(number: WireValue) -> WireValue:
+    """The number that takes away as much as this one adds."""
+    return {"N": plain_decimal(EXACT.subtract(Decimal(0), Decimal(number["N"])))}
+
+
 def add_within(
     changes: Changes,
     path: Path,
