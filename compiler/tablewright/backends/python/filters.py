@@ -21,6 +21,7 @@ from tablewright.ir.conditions import (
     Condition,
     ConditionParameter,
     Filter,
+    FixedOperand,
     Negation,
     Operand,
     TestOperator,
@@ -83,17 +84,32 @@ class FilterWriter:
         attribute = Atom(text_literal(test.stored_as))
         match test.operator:
             case TestOperator.BETWEEN:
-                return call("where_between", attribute, *self._ends(test))
+                low = test.operands[0] if len(test.operands) == 2 else None
+                sign = self._sign(test, ">=", low)
+                signs = [] if isinstance(sign, Atom) else [sign]
+                return call("where_between", attribute, *self._ends(test), *signs)
             case TestOperator.IN:
                 return call("where_in", attribute, self._several(test))
             case operator if operator in _FUNCTIONS:
                 values = (self._value(test, each) for each in test.operands)
                 return call(_FUNCTIONS[operator], attribute, *values)
             case operator:
-                sign = Atom(text_literal(_SIGNS[operator]))
-                up = operator in (TestOperator.LT, TestOperator.GE)
-                value = self._value(test, test.operands[0], up=up)
+                sign = self._sign(test, _SIGNS[operator], test.operands[0])
+                value = self._value(test, test.operands[0])
                 return call("where_compared", attribute, sign, value)
+
+    def _sign(self, test: AttributeTest, sign: str, operand: Operand | None) -> Expr:
+        """The sign beside an operand, or the low end of an argument: see `where_sign`."""
+        written = Atom(text_literal(sign))
+        if sign not in ("<", ">=") or isinstance(operand, FixedOperand):
+            return written
+        step = _step(test)
+        if step is None:
+            return written
+        value = (
+            f"{self.values(_argument(test))}.low" if operand is None else self.values(operand.name)
+        )
+        return call("where_sign", written, Atom(value), Atom(step))
 
     def _size(self, test: AttributeTest) -> Expr:
         match test.operator:
@@ -113,11 +129,11 @@ class FilterWriter:
     def _ends(self, test: AttributeTest) -> tuple[Expr, Expr]:
         if len(test.operands) == 2:
             low, high = test.operands
-            return self._value(test, low, up=True), self._value(test, high)
+            return self._value(test, low), self._value(test, high)
         name = _argument(test)
         value = self.values(name)
         return (
-            self._written(test, _upwards(test, f"{value}.low"), name),
+            self._written(test, f"{value}.low", name),
             self._written(test, f"{value}.high", name),
         )
 
@@ -129,10 +145,9 @@ class FilterWriter:
         listed = flat(call("where_listed", *about, Atom(self.values(name))))
         return Each("[", self._written(test, "each", name), f"for each in {listed}", "]")
 
-    def _value(self, test: AttributeTest, operand: Operand, *, up: bool = False) -> Expr:
+    def _value(self, test: AttributeTest, operand: Operand) -> Expr:
         if isinstance(operand, ArgumentOperand):
-            value = self.values(operand.name)
-            return self._written(test, _upwards(test, value) if up else value, operand.name)
+            return self._written(test, self.values(operand.name), operand.name)
         value = flat(literal(operand.value, test.type, self.scope))
         return self._written(test, value, test.attribute)
 
@@ -140,12 +155,11 @@ class FilterWriter:
         return written(test.type, value, self.owner, name, self.scope)
 
 
-def _upwards(test: AttributeTest, value: str) -> str:
-    """The lowest time that is stored at or above one that is finer than what is stored."""
+def _step(test: AttributeTest) -> str | None:
+    """What times are rounded to, where that is coarser than they are."""
     if not isinstance(test.type, ScalarType) or test.type.kind is not Kind.DATETIME:
-        return value
-    step = STEPS.get(test.type.time_format or TimeFormat.ISO)
-    return value if step is None else flat(call("where_next", Atom(value), Atom(step)))
+        return None
+    return STEPS.get(test.type.time_format or TimeFormat.ISO)
 
 
 def _argument(test: AttributeTest) -> str:

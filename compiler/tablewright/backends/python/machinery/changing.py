@@ -24,6 +24,7 @@ from tablewright.backends.python.machinery.expressions import (
     Names,
     equal_to,
     holds,
+    is_same,
 )
 from tablewright.backends.python.machinery.shapes import EntityShape, EntityT
 from tablewright.backends.python.machinery.values import WireItem
@@ -72,7 +73,7 @@ class ChangeShape(Generic[EntityT]):
         if self.version is None:
             return new
         others = {name: new[name] for name in new if name != self.version}
-        if any(old.get(name) != others.get(name) for name in self.known(others)):
+        if not all(is_same(old, others, name) for name in self.known(others)):
             number = int(Decimal(old.get(self.version, {"N": "0"})["N"])) + 1
             return {**others, self.version: {"N": str(number)}}
         return old
@@ -214,7 +215,7 @@ def difference(shape: ChangeShape[Any], old: WireItem, new: WireItem) -> Changes
     """What has changed of an item."""
     changes = Changes()
     for name in shape.known(new):
-        if name not in shape.entity.key_names and old.get(name) != new.get(name):
+        if name not in shape.entity.key_names and not is_same(old, new, name):
             changes.write(name, new.get(name))
     return changes
 

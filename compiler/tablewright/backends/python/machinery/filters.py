@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any, Final
 
 from tablewright.backends.python.machinery.errors import InvalidValueError
@@ -26,9 +26,11 @@ def where_compared(attribute: str, sign: str, value: WireValue) -> ExpressionWri
     return write
 
 
-def where_between(attribute: str, low: WireValue, high: WireValue) -> ExpressionWriter:
+def where_between(
+    attribute: str, low: WireValue, high: WireValue, sign: str = ">="
+) -> ExpressionWriter:
     """An attribute between two values. DynamoDB's BETWEEN refuses ends out of order."""
-    above = where_compared(attribute, ">=", low)
+    above = where_compared(attribute, sign, low)
     below = where_compared(attribute, "<=", high)
     return where_all(above, below)
 
@@ -53,10 +55,13 @@ def where_listed(owner: str, name: str, wanted: list[Any]) -> list[Any]:
     return wanted
 
 
-def where_next(moment: datetime, step: timedelta) -> datetime:
-    """A time that is stored in whole steps: the first that is not before another."""
+def where_sign(sign: str, moment: object, step: timedelta) -> str:
+    """The sign for a time that is rounded down, as it is stored in whole steps.
+
+    Where it lies past its step, what is stored at the step is before it.
+    """
     past = beyond_step(moment, step)
-    return moment + step - past if past else moment
+    return {">=": ">", "<": "<="}.get(sign, sign) if past else sign
 
 
 def where_begins(attribute: str, prefix: WireValue) -> ExpressionWriter:

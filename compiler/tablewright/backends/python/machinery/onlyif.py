@@ -17,7 +17,7 @@ from tablewright.backends.python.machinery.filters import (
     where_in,
     where_listed,
     where_missing,
-    where_next,
+    where_sign,
 )
 from tablewright.backends.python.machinery.ranges import (
     AtLeast,
@@ -148,7 +148,7 @@ class Testable:
             case Exists():
                 return [self.test("exists")]
             case Between(low, high):
-                return [self.test(">=", self.up(low)), self.test("<=", high)]
+                return [self.test(self.sign(">=", low), low), self.test("<=", high)]
             case OneOf(values):
                 return [self.test("IN", *where_listed(owner, name, list(values)))]
             case Contains(value):
@@ -157,18 +157,22 @@ class Testable:
                 # Of an id or a time, too, the beginning is text.
                 text = {"S": to_text(prefix, owner, name)}
                 return [StoredTest(self.attribute, "begins_with", (text,))]
-            case AtLeast(value) | LessThan(value):
-                return [self.test(SIGNS[type(wanted)], self.up(value))]
-            case AtMost(value) | GreaterThan(value) | NotEqual(value):
-                return [self.test(SIGNS[type(wanted)], value)]
+            case (
+                AtLeast(value)
+                | AtMost(value)
+                | GreaterThan(value)
+                | LessThan(value)
+                | NotEqual(value)
+            ):
+                return [self.test(self.sign(SIGNS[type(wanted)], value), value)]
 
     def test(self, sign: str, *values: object) -> StoredTest:
         """One test, with the values as they are stored."""
         return StoredTest(self.attribute, sign, tuple(map(self.write, values)))
 
-    def up(self, value: Any) -> Any:
-        """The lowest that is stored at or above a value."""
-        return value if self.step is None else where_next(value, self.step)
+    def sign(self, sign: str, value: object) -> str:
+        """The sign for a value as it is stored."""
+        return sign if self.step is None else where_sign(sign, value, self.step)
 
 
 @dataclass(frozen=True, slots=True)
