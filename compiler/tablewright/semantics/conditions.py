@@ -57,8 +57,13 @@ class Obstacle:
     about_range: bool = False
 
 
-def condition(path: KeyPath, question: Question) -> Condition | Obstacle:
-    """The key condition that answers a question about one entity, or what is in the way."""
+def condition(
+    path: KeyPath, question: Question, implied: frozenset[str] = frozenset()
+) -> Condition | Obstacle:
+    """The key condition that answers a question about one entity, or what is in the way.
+
+    `implied` are the parameters that need no place in the key, as each item there has the value.
+    """
     needed = [slot.attribute for binding in path.partition for slot in binding.template.slots]
     missing = tuple(dict.fromkeys(name for name in needed if name not in question.given))
     if missing:
@@ -69,7 +74,9 @@ def condition(path: KeyPath, question: Question) -> Condition | Obstacle:
         return sort
     conditions, used = sort
     used |= frozenset(needed)
-    unused = [name for name in question.given if name not in used]
+    unused = [
+        name for name, given in question.given.items() if name not in used and given not in implied
+    ]
     if unused:
         return Obstacle(_say_unused(unused, path.sort))
     return Condition(partition, conditions, used)

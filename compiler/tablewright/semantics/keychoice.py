@@ -17,6 +17,7 @@ from tablewright.semantics.conditions import (
 from tablewright.semantics.exactness import KeySpace, cut_range
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.fixedvalues import with_fixed
+from tablewright.semantics.implied import implied
 from tablewright.semantics.inexact import InexactReport
 from tablewright.semantics.languages import EnumLookup
 from tablewright.semantics.merging import merged
@@ -108,11 +109,12 @@ class KeyChoice:
 
     def _answer(self, index: str | None, asked: Asked) -> Answer | Obstacle:
         found: list[Condition] = []
+        known = implied(asked, index)
         for entity in asked.entities:
             path = self._paths[index].get(entity.name)
             if path is None:
                 return Obstacle(f"{shown(entity.name)} is not in it")
-            one = condition(path, asked.question(entity))
+            one = condition(path, asked.question(entity), known)
             if isinstance(one, Obstacle):
                 return one
             found.append(one)
