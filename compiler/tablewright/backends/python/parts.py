@@ -183,7 +183,7 @@ PARTS = (
     Part(
         _transacts,
         ("transacting",),
-        public=("CancellationReason", "TransactionCancelledError"),
+        public=("CancellationReason", "TokenReusedError", "TransactionCancelledError"),
     ),
     Part(_with_any(Operation.MOVE), ("moving",)),
     Part(has_unique, ("uniqueshapes", "uniques", "uniquewrites"), public=("UniqueConflictError",)),

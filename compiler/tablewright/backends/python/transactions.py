@@ -39,21 +39,31 @@ def write_transaction(pattern: WriteTransaction, name: str, scope: Scope) -> Fun
         name,
         head([*arguments.head(), text]),
         _returned(pattern, scope),
-        transaction_text(pattern, token, arguments.made, timed=_is_timed(pattern, arguments)),
+        transaction_text(
+            pattern,
+            token,
+            arguments.made,
+            timed=_is_timed(pattern, arguments),
+            reads=_reads(pattern, arguments),
+        ),
         (*arguments.first_lines(), *lines),
     )
 
 
 def _is_timed(pattern: WriteTransaction, arguments: WriteArguments) -> bool:
-    """Whether the request holds the time of the call, or what was read at that time."""
+    """Whether the request holds the time of the call."""
     entities = arguments.scope.context.entities
-    if any(part.verb not in _NEW and may_claim(part, entities) for part in pattern.parts):
-        return True
     return arguments.has_moments or any(
         entities[part.entity].ttl is not None
         and not (part.verb in (WriteVerb.PUT, WriteVerb.DELETE) and part.condition is None)
         for part in pattern.parts
     )
+
+
+def _reads(pattern: WriteTransaction, arguments: WriteArguments) -> bool:
+    """Whether the request holds what was read just before: the unique values of what was there."""
+    entities = arguments.scope.context.entities
+    return any(part.verb not in _NEW and may_claim(part, entities) for part in pattern.parts)
 
 
 def _returned(pattern: WriteTransaction, scope: Scope) -> str:

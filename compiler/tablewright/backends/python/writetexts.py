@@ -36,9 +36,9 @@ _AGAIN = (
     "Sent again with the same `{0}` within ten minutes, and the same arguments, it is not done"
     " twice."
 )
-_TIMED = (
-    "The time of the call is in it, so in another second DynamoDB says"
-    " IdempotentParameterMismatchException instead, and does nothing."
+_TIMED = "The time of the call is in it, so in another second it is a TokenReusedError."
+_READ = (
+    "Which unique values it changes is read first, so once it is done it may be a TokenReusedError."
 )
 _CANCELLED = (
     "TransactionCancelledError: a condition did not hold, with the reason of each part. Cost: two"
@@ -67,14 +67,17 @@ def write_text(pattern: WritePattern, context: Context) -> tuple[str, ...]:
 
 
 def transaction_text(
-    pattern: WriteTransaction, token: str, made: Sequence[str], *, timed: bool
+    pattern: WriteTransaction, token: str, made: Sequence[str], *, timed: bool, reads: bool
 ) -> tuple[str, ...]:
-    """The paragraphs for a transaction; `made` are the arguments that may be made in the call."""
+    """The paragraphs for a transaction.
+
+    `made` are the arguments that may be made in the call. It is `timed` where the time of the call
+    is in it, and `reads` first what is unique.
+    """
     again = _AGAIN.format(token)
-    if timed:
-        again += f" {_TIMED}"
-    elif made:
+    if made and not timed:
         again += f" Give {' and '.join(f'`{name}`' for name in made)} then, as they are made anew."
+    again += f" {_TIMED}" if timed else f" {_READ}" if reads else ""
     return (
         first_paragraph(pattern.purpose, "Does all of this or nothing."),
         *served(pattern.purpose),

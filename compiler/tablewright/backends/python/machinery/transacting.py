@@ -72,6 +72,17 @@ class TransactionCancelledError(AccessError):
         return tuple(each for each in self.reasons if each.code != "None")
 
 
+class TokenReusedError(AccessError):
+    """A token that stood for other writes minutes ago; this time, nothing was done.
+
+    Values that a call makes or reads first are part of what it writes.
+    """
+
+    def __init__(self, method: str) -> None:
+        super().__init__(f"{method} was given a token that stood for other writes")
+        self.method = method
+
+
 Reasons: TypeAlias = tuple[CancellationReason, ...]
 
 
@@ -84,8 +95,8 @@ def transact(
     """Does all of the writes or none.
 
     The `token` lets a caller send the same transaction again, for ten minutes, without
-    doing it twice. TransactionCancelledError: a condition did not hold, or others were
-    at the same items each time.
+    doing it twice. TokenReusedError: it is another one. TransactionCancelledError: a
+    condition did not hold, or others were at the same items each time.
     """
     if token is not None and not 0 < len(token) <= 36:
         raise InvalidValueError(method, "token", "has not 1 to 36 characters")
@@ -106,9 +117,14 @@ def transact(
             cached=cached,
         )
 
-    send_together(
-        method, send, lambda error: cancellation(access, writes, cached, error)
-    )
+    try:
+        send_together(
+            method, send, lambda error: cancellation(access, writes, cached, error)
+        )
+    except Exception as error:
+        if error_code(error) != "IdempotentParameterMismatchException":
+            raise
+        raise TokenReusedError(method) from error
 
 
 def send_together(
