@@ -245,3 +245,17 @@ def test_findings_have_a_bound() -> None:
     attributes = ", ".join(f"a{number}: []" for number in range(900))
     text = changed(ATTRIBUTES, f"attributes: {{{attributes}}}")
     assert 100 <= len(found(text)) < 110
+
+
+@pytest.mark.parametrize(
+    ("given", "written"),
+    [
+        ("{org_id: x, status: open}", "[org_id, {status: open}]"),
+        ("{org_id: $org, status: $status}", "[org_id, status]"),
+        ("{org_id: org, level: 3}", "[org_id, {level: 3}]"),
+        ("{org_id: org_id}", "[org_id]"),
+    ],
+)
+def test_a_map_of_what_is_given_keeps_its_literals(given: str, written: str) -> None:
+    (line,) = told(changed(FIND, f"{{query: User, given: {given}}}"))
+    assert line.endswith(f" | write `{written}`")

@@ -111,12 +111,15 @@ class ReturnBinder:
         left = [a.name for a in entity.attributes if a.name not in missing or a.name in readable]
         guilty = [name.span for name in syntax.project or () if name.text in missing]
         less = f", or ask for less: `project: [{', '.join(left)}]`" if left else ""
+        can = syntax.verb.text == "query" and index is not None and syntax.hydrate is None
+        more = ", have the items read from the table (`hydrate: true`)" if can else ""
         self._findings.add(
             rules.tw503_not_projected.RULE,
             guilty[0] if guilty else syntax.entities[0].span,
             f"the index {shown(index or 'table')} does not hold {listed(missing)}"
             f" of {shown(entity.name)}",
-            help=f"add {'it' if len(missing) == 1 else 'them'} to the index's `projection`{less}",
+            help=f"add {'it' if len(missing) == 1 else 'them'} to the index's `projection`"
+            f"{more}{less}",
             remedies=(
                 projected(self._table.index(index), self._table.name, missing) if index else None
             ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as Map
 from typing import Any
 
@@ -13,6 +14,8 @@ from tablewright.syntax.schema import schema
 
 _YES = ("yes", "on", "true", "y")
 _NO = ("no", "off", "false", "n")
+_LITERAL = re.compile(r"[A-Za-z0-9_.-]+")
+"""What is a literal as it stands, and no sign for something else."""
 _LONGEST_EXAMPLE = 120
 _CONDITIONAL = {"sort_key": ("LSI1SK",), "partition_key": ("GSI1PK",)}
 _FORMS = {
@@ -29,7 +32,7 @@ _FORMS = {
 def advice_on_value(node: Node, types: list[str], name: str) -> str | None:
     """What to write, where the value says what was meant."""
     if isinstance(node, Mapping) and "array" in types:
-        return _names_alone(node)
+        return _names_alone(node, fixing=name == "given")
     if not isinstance(node, Scalar):
         return None
     if types == ["object"] and name == "range" and node.text.isidentifier():
@@ -44,16 +47,28 @@ def advice_on_value(node: Node, types: list[str], name: str) -> str | None:
     return None
 
 
-def _names_alone(node: Mapping) -> str | None:
-    """The list that belongs where a map stands: `{org_id: $org}` for `[org_id]`."""
+def _names_alone(node: Mapping, *, fixing: bool) -> str | None:
+    """The list that belongs where a map stands: `{org_id: $org}` for `[org_id]`.
+
+    What is `given` may also be fixed to a literal: `[org_id, {status: open}]`.
+    """
     values = [value for _, value in node]
     only = values[0] if len(values) == 1 else None
     listed = only.items if isinstance(only, Sequence) else [key for key, _ in node]
     names = [each.text for each in listed if isinstance(each, Scalar)]
     if not names or not all(name.isidentifier() for name in names):
         return None
-    spelled = ", ".join(names)
+    fixed = {key.text: value for key, value in node} if fixing else {}
+    spelled = ", ".join(_fixed(name, fixed.get(name)) for name in names)
     return f"write {shown(f'[{spelled}]', _LONGEST_EXAMPLE)}"
+
+
+def _fixed(name: str, value: Node | None) -> str:
+    """A name with the literal that it has; one that only stands for what is given is left out."""
+    if not isinstance(value, Scalar) or not value.plain or not _LITERAL.fullmatch(value.text):
+        return name
+    stands_for_it = len(value.text) == 1 or value.text in name or name in value.text
+    return name if stands_for_it and isinstance(value.value, str) else f"{{{name}: {value.text}}}"
 
 
 def advice_on_kind(fault: Fault, types: list[str], *, json_: bool) -> str:

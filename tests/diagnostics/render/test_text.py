@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -268,6 +269,16 @@ def test_a_long_line_is_cut_around_the_marks() -> None:
     assert marks == f"  | {' ' * 41}^^^^"
     start = rendered(finding(Span(1, 1, 1, 305)), sources={"model.yaml": line}).splitlines()[-2:]
     assert start == [f"1 | {'a' * 100}…", f"  | {'^' * 100}"]
+
+
+@pytest.mark.parametrize("new", ["NEW", "N" * 70])
+def test_a_long_line_that_a_fix_changes_is_cut_around_what_is_new(new: str) -> None:
+    line = "a" * 120 + "b" * 120
+    fix = Fix("add it", (Edit(Span(1, 121, 1, 121), new),))
+    shown = altered(finding(Span(1, 1, 1, 2)), fixes=(fix,))
+    row = rendered(shown, sources={"model.yaml": line}).splitlines()[-1]
+    assert row.startswith("1 + …a")
+    assert new in row
 
 
 def test_colours_change_nothing_but_colours() -> None:

@@ -11,6 +11,8 @@ from tablewright.diagnostics.render.paint import Ink
 from tablewright.diagnostics.render.snippet import Frame
 
 _MOST_LINES = 12
+_IN_VIEW = 30
+"""How much that is new in a long line is in view for certain, with some of what is before it."""
 _WORD = re.compile(r"[^\s,:`'\"\[\]{}]+")
 
 
@@ -24,10 +26,10 @@ def preview(fix: Fix, lines: Sequence[str], frame: Frame) -> Iterator[str]:
     """The changed lines with their new numbers; `-` before lines that go, `+` before new ones."""
     changed = list(_changed(fix, lines))
     shown = changed[:_MOST_LINES]
-    margin = max((len(str(number)) for number, _, _ in shown), default=0)
+    margin = max((len(str(number)) for number, _, _, _ in shown), default=0)
     margin = max(margin, frame.margin)
-    for number, sign, text in shown:
-        (line,) = excerpts(text, [Stretch(0, 0)])
+    for number, sign, text, at in shown:
+        (line,) = excerpts(text, [Stretch(at, at)])
         ink = Ink.ADDED if sign == "+" else Ink.REMOVED
         row = f"{number:>{margin}} {sign} {line.text}".rstrip()
         yield frame.painter.paint(row, ink)
@@ -35,7 +37,8 @@ def preview(fix: Fix, lines: Sequence[str], frame: Frame) -> Iterator[str]:
         yield frame.gap()
 
 
-def _changed(fix: Fix, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]:
+def _changed(fix: Fix, lines: Sequence[str]) -> Iterator[tuple[int, str, str, int]]:
+    """The number and the sign of each line, its text, and the place that must be in view."""
     shift = 0
     for first, last, edits in _groups(fix):
         old = list(lines[first - 1 : last])
@@ -46,8 +49,9 @@ def _changed(fix: Fix, lines: Sequence[str]) -> Iterator[tuple[int, str, str]]:
         tail = _common(old[same:][::-1], new[same:][::-1])
         gone, come = old[same : len(old) - tail], new[same : len(new) - tail]
         sign, told, moved = ("+", come, shift) if come else ("-", gone, 0)
-        for at, text in enumerate(told, first + same + moved):
-            yield at, sign, text
+        for at, text in enumerate(told):
+            before = gone[at] if sign == "+" and at < len(gone) else ""
+            yield first + same + moved + at, sign, text, _turn(before, text)
         shift += len(new) - len(old)
 
 
@@ -78,8 +82,15 @@ def _applied(old: Sequence[str], first: int, edits: Sequence[Edit]) -> list[str]
     return text.split("\n")
 
 
+def _turn(before: str, text: str) -> int:
+    """Where what is new in a line ends, or is well under way."""
+    start = _common(before, text)
+    end = len(text) - _common(before[start:][::-1], text[start:][::-1])
+    return min(end, start + _IN_VIEW) if before else 0
+
+
 def _common(one: Sequence[str], other: Sequence[str]) -> int:
-    """How many lines two texts begin alike with."""
+    """How many lines, or characters, two texts begin alike with."""
     count = 0
     for left, right in zip(one, other, strict=False):
         if left != right:
