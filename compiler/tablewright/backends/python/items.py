@@ -21,6 +21,7 @@ from tablewright.backends.python.pretty import (
     indented,
     keyword,
     mapping,
+    sequence,
     statement,
 )
 from tablewright.backends.python.reading import loops, read
@@ -242,6 +243,7 @@ def reader(
         Atom(text_literal(entity.name)),
         Atom("at"),
         Atom(f"plain_key(item, ({keys}))"),
+        *secret_keys(entity, context),
     )
     body = [
         f"at = {text_literal(table.type_attribute)}",
@@ -252,6 +254,17 @@ def reader(
     ]
     about = (f"{with_article(entity.name, True)} from its item.",)
     return Function(name, ("item: WireItem",), class_name, about, tuple(body))
+
+
+def secret_keys(entity: Entity, context: Context) -> list[Expr]:
+    """The attributes of the primary key with a sensitive value in them, where there are any."""
+    found = [
+        Atom(text_literal(binding.attribute))
+        for binding in entity.primary_key.bindings
+        for slot in binding.template.slots
+        if context.attributes[entity.name, slot.attribute].sensitive
+    ]
+    return [sequence(list(dict.fromkeys(found)))] if found else []
 
 
 def record_reader(record: Record, context: Context) -> Function:

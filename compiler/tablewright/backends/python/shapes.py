@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablewright.backends.python.context import Context
 from tablewright.backends.python.function import unformatted
+from tablewright.backends.python.items import secret_keys
 from tablewright.backends.python.keyed import shape_name
 from tablewright.backends.python.keyforms import identity_of, key_form
 from tablewright.backends.python.literals import text_literal
@@ -60,7 +61,7 @@ def _told(entity: Entity, context: Context) -> list[Expr]:
     compared = [context.attributes[entity.name, name].stored_as for name in identity_of(entity)]
     if compared:
         found.append(keyword("identity", sequence([_text(each) for each in compared])))
-    return found
+    return found + [keyword("secret", each) for each in secret_keys(entity, context)]
 
 
 def _key(binding: KeyBinding, context: Context) -> Expr:

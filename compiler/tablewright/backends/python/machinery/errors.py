@@ -38,10 +38,20 @@ class ItemTooLargeError(AccessError):
 
 
 class ItemDecodeError(AccessError):
-    """A stored item that cannot be read: its key, and the attribute that is wrong."""
+    """A stored item that cannot be read: its key, and the attribute that is wrong.
 
-    def __init__(self, entity: str, attribute: str, key: dict[str, Any]) -> None:
-        super().__init__(f"{entity}: cannot read {attribute!r} of the item {key!r}")
+    The message leaves out what of the key is `secret`.
+    """
+
+    def __init__(
+        self,
+        entity: str,
+        attribute: str,
+        key: dict[str, Any],
+        secret: tuple[str, ...] = (),
+    ) -> None:
+        shown = {name: value for name, value in key.items() if name not in secret}
+        super().__init__(f"{entity}: cannot read {attribute!r} of the item {shown!r}")
         self.entity = entity
         self.attribute = attribute
         self.key = key

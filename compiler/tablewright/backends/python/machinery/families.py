@@ -24,4 +24,4 @@ class FamilyShape(EntityShape[EntityT]):
         """Refuses an item that is none of the variants."""
         if item.get(self.type_attribute, {}).get("S") not in self.type_names:
             key = plain_key(item, self.key_names)
-            raise ItemDecodeError(self.name, self.type_attribute, key)
+            raise ItemDecodeError(self.name, self.type_attribute, key, self.secret)

@@ -220,7 +220,9 @@ class PageReader(Generic[ResultT]):
         """The error for an item that is none of the query's entities."""
         first = self.shape.results[0].entity
         key = plain_key(item, tuple(name for name, _ in self.shape.keys))
-        return ItemDecodeError(self.shape.name, first.type_attribute, key)
+        entities = [result.entity for result in self.shape.results]
+        secret = tuple(name for entity in entities for name in entity.secret)
+        return ItemDecodeError(self.shape.name, first.type_attribute, key, secret)
 
 
 def has_values(found: object, wanted: Mapping[str, Any]) -> bool:

@@ -21,7 +21,7 @@ class EntityShape(Generic[EntityT]):
     In a table that was there before, keys may not tell everything: `told_by_type` means
     that another entity's item may have the same key, and `identity` names attributes in
     which two items of one key may differ. The key of a `variant` may have another one:
-    then there is no item of this.
+    then there is no item of this. Parts of the key that are `secret` are in no error.
     """
 
     name: str
@@ -36,6 +36,7 @@ class EntityShape(Generic[EntityT]):
     told_by_type: bool = False
     identity: tuple[str, ...] = ()
     variant: bool = False
+    secret: tuple[str, ...] = ()
 
     def method(self, verb: str) -> str:
         """The method that does something with one item: `update_project`."""
@@ -52,7 +53,7 @@ class EntityShape(Generic[EntityT]):
         unknown = stored is None and self.told_by_type
         if unknown or (stored is not None and stored != {"S": self.type_name}):
             key = plain_key(item, self.key_names)
-            raise ItemDecodeError(self.name, self.type_attribute, key)
+            raise ItemDecodeError(self.name, self.type_attribute, key, self.secret)
 
     def has_key(self, item: WireItem) -> bool:
         """Whether the key of an item looks like this entity's."""
