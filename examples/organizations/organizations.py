@@ -79,6 +79,7 @@ __all__ = [
     "QueryPage",
     "RequestInfo",
     "Tier",
+    "TokenReusedError",
     "TransactionCancelledError",
     "UniqueConflictError",
     "Unset",
@@ -1320,10 +1321,20 @@ class ItemTooLargeError(AccessError):
 
 
 class ItemDecodeError(AccessError):
-    """A stored item that cannot be read: its key, and the attribute that is wrong."""
+    """A stored item that cannot be read: its key, and the attribute that is wrong.
 
-    def __init__(self, entity: str, attribute: str, key: dict[str, Any]) -> None:
-        super().__init__(f"{entity}: cannot read {attribute!r} of the item {key!r}")
+    The message leaves out what of the key is `secret`.
+    """
+
+    def __init__(
+        self,
+        entity: str,
+        attribute: str,
+        key: dict[str, Any],
+        secret: tuple[str, ...] = (),
+    ) -> None:
+        shown = {name: value for name, value in key.items() if name not in secret}
+        super().__init__(f"{entity}: cannot read {attribute!r} of the item {shown!r}")
         self.entity = entity
         self.attribute = attribute
         self.key = key
@@ -1366,6 +1377,8 @@ Bound: TypeAlias = int | Decimal | None
 
 INTEGER_END: Final = 10**38
 """The first integer with too many digits."""
+NAME_BYTES: Final = 65_535
+"""The longest key of a map."""
 
 
 def to_text(
@@ -1392,8 +1405,12 @@ def to_text(
 
 
 def to_name(value: object, owner: str, name: str) -> str:
-    """The key of a map, which DynamoDB does not let be empty."""
-    return to_text(value, owner, name, min_length=1)
+    """The key of a map, which DynamoDB lets be neither empty nor longer than a name."""
+    text = to_text(value, owner, name, min_length=1)
+    # A character has four bytes at most.
+    if len(text) > NAME_BYTES // 4 and len(text.encode()) > NAME_BYTES:
+        raise InvalidValueError(owner, name, f"has a key of over {NAME_BYTES} bytes")
+    return text
 
 
 def has_lone_surrogate(text: str) -> bool:
@@ -2465,7 +2482,7 @@ class EntityShape(Generic[EntityT]):
     In a table that was there before, keys may not tell everything: `told_by_type` means
     that another entity's item may have the same key, and `identity` names attributes in
     which two items of one key may differ. The key of a `variant` may have another one:
-    then there is no item of this.
+    then there is no item of this. Parts of the key that are `secret` are in no error.
     """
 
     name: str
@@ -2480,6 +2497,7 @@ class EntityShape(Generic[EntityT]):
     told_by_type: bool = False
     identity: tuple[str, ...] = ()
     variant: bool = False
+    secret: tuple[str, ...] = ()
 
     def method(self, verb: str) -> str:
         """The method that does something with one item: `update_project`."""
@@ -2496,7 +2514,7 @@ class EntityShape(Generic[EntityT]):
         unknown = stored is None and self.told_by_type
         if unknown or (stored is not None and stored != {"S": self.type_name}):
             key = plain_key(item, self.key_names)
-            raise ItemDecodeError(self.name, self.type_attribute, key)
+            raise ItemDecodeError(self.name, self.type_attribute, key, self.secret)
 
     def has_key(self, item: WireItem) -> bool:
         """Whether the key of an item looks like this entity's."""
@@ -2773,6 +2791,8 @@ class Changes:
         self.others: list[ChangeWriter] = []
         self.needs: dict[tuple[str, Path], Need] = {}
         self.roots: set[str | int] = set()
+        self.paths: set[Path] = set()
+        self.above: set[Path] = set()
 
     def __bool__(self) -> bool:
         return bool(self.values or self.others)
@@ -2851,8 +2871,20 @@ class Changes:
         needed = path if isinstance(path[-1], int) else path[:-1]
         if needed:
             self.needs["there", needed] = there_is(needed)
+        self.check_apart(path)
         self.roots.add(path[0])
         self.others.append(writer)
+
+    def check_apart(self, path: Path) -> None:
+        """Refuses a path that leads to, into or around what another change is about.
+
+        Where keys and places are arguments, two paths may meet. The error names none.
+        """
+        above = {path[:length] for length in range(1, len(path))}
+        if path in self.paths or path in self.above or above & self.paths:
+            raise AccessError(f"{path[0]} would be changed twice in one place.")
+        self.paths.add(path)
+        self.above |= above
 
     def expression(self, names: Names, values: WireItem) -> str:
         """The update expression."""
@@ -2901,7 +2933,7 @@ def kept(value: WireValue, values: WireItem) -> str:
 
 
 def equal_to(own: WireItem, names: Names, values: WireItem) -> str:
-    """The condition that an item has these values; a set is for any of its texts."""
+    """The condition that an item has these values; `one_of` some texts is any."""
     tests: list[str] = []
     for attribute, value in own.items():
         alias, places = names.alias(attribute), list[str]()
@@ -2909,13 +2941,13 @@ def equal_to(own: WireItem, names: Names, values: WireItem) -> str:
             places.append(f":o{len(values)}")
             values[places[-1]] = choice
         any_of = f"{alias} IN ({', '.join(places)})"
-        tests.append(any_of if "SS" in value else f"{alias} = {places[0]}")
+        tests.append(any_of if "one_of" in value else f"{alias} = {places[0]}")
     return " AND ".join(tests)
 
 
 def choices_of(value: WireValue) -> list[WireValue]:
-    """The values that what tells items apart may have: no key holds a set."""
-    return [{"S": each} for each in value["SS"]] if "SS" in value else [value]
+    """The values that are meant: those that a family has `one_of`, or the one."""
+    return [{"S": each} for each in value["one_of"]] if "one_of" in value else [value]
 
 
 def holds(item: WireItem, identity: WireItem) -> bool:
@@ -2928,9 +2960,30 @@ def holds(item: WireItem, identity: WireItem) -> bool:
 
 
 def comparable_value(value: WireValue) -> Any:
-    """A value to compare: 1.0 is 1."""
-    number = value.get("N")
-    return value if number is None else Decimal(number)
+    """A value to compare: 1.0 is 1, and a set has no order."""
+    ((kind, content),) = value.items()
+    match kind:
+        case "N":
+            return Decimal(content)
+        case "NS":
+            return frozenset(map(Decimal, content))
+        case "SS" | "BS":
+            return frozenset(content)
+        case "L":
+            return [comparable_value(each) for each in content]
+        case "M":
+            return {name: comparable_value(each) for name, each in content.items()}
+        case _:
+            return value
+
+
+def is_same(old: WireItem, new: WireItem, name: str) -> bool:
+    """Whether an attribute is what it was, however DynamoDB spells it."""
+    one, other = old.get(name), new.get(name)
+    if one is None or other is None or one == other:
+        return one == other
+    same: bool = comparable_value(one) == comparable_value(other)
+    return same
 
 
 # How long an expression may be, so that a longer one is told clearly.
@@ -4016,7 +4069,9 @@ class PageReader(Generic[ResultT]):
         """The error for an item that is none of the query's entities."""
         first = self.shape.results[0].entity
         key = plain_key(item, tuple(name for name, _ in self.shape.keys))
-        return ItemDecodeError(self.shape.name, first.type_attribute, key)
+        entities = [result.entity for result in self.shape.results]
+        secret = tuple(name for entity in entities for name in entity.secret)
+        return ItemDecodeError(self.shape.name, first.type_attribute, key, secret)
 
 
 def has_values(found: object, wanted: Mapping[str, Any]) -> bool:
@@ -4374,9 +4429,11 @@ def where_compared(attribute: str, sign: str, value: WireValue) -> ExpressionWri
     return write
 
 
-def where_between(attribute: str, low: WireValue, high: WireValue) -> ExpressionWriter:
+def where_between(
+    attribute: str, low: WireValue, high: WireValue, sign: str = ">="
+) -> ExpressionWriter:
     """An attribute between two values. DynamoDB's BETWEEN refuses ends out of order."""
-    above = where_compared(attribute, ">=", low)
+    above = where_compared(attribute, sign, low)
     below = where_compared(attribute, "<=", high)
     return where_all(above, below)
 
@@ -4401,10 +4458,13 @@ def where_listed(owner: str, name: str, wanted: list[Any]) -> list[Any]:
     return wanted
 
 
-def where_next(moment: datetime, step: timedelta) -> datetime:
-    """A time that is stored in whole steps: the first that is not before another."""
+def where_sign(sign: str, moment: object, step: timedelta) -> str:
+    """The sign for a time that is rounded down, as it is stored in whole steps.
+
+    Where it lies past its step, what is stored at the step is before it.
+    """
     past = beyond_step(moment, step)
-    return moment + step - past if past else moment
+    return {">=": ">", "<": "<="}.get(sign, sign) if past else sign
 
 
 def where_begins(attribute: str, prefix: WireValue) -> ExpressionWriter:
@@ -4620,7 +4680,7 @@ class Testable:
             case Exists():
                 return [self.test("exists")]
             case Between(low, high):
-                return [self.test(">=", self.up(low)), self.test("<=", high)]
+                return [self.test(self.sign(">=", low), low), self.test("<=", high)]
             case OneOf(values):
                 return [self.test("IN", *where_listed(owner, name, list(values)))]
             case Contains(value):
@@ -4629,18 +4689,22 @@ class Testable:
                 # Of an id or a time, too, the beginning is text.
                 text = {"S": to_text(prefix, owner, name)}
                 return [StoredTest(self.attribute, "begins_with", (text,))]
-            case AtLeast(value) | LessThan(value):
-                return [self.test(SIGNS[type(wanted)], self.up(value))]
-            case AtMost(value) | GreaterThan(value) | NotEqual(value):
-                return [self.test(SIGNS[type(wanted)], value)]
+            case (
+                AtLeast(value)
+                | AtMost(value)
+                | GreaterThan(value)
+                | LessThan(value)
+                | NotEqual(value)
+            ):
+                return [self.test(self.sign(SIGNS[type(wanted)], value), value)]
 
     def test(self, sign: str, *values: object) -> StoredTest:
         """One test, with the values as they are stored."""
         return StoredTest(self.attribute, sign, tuple(map(self.write, values)))
 
-    def up(self, value: Any) -> Any:
-        """The lowest that is stored at or above a value."""
-        return value if self.step is None else where_next(value, self.step)
+    def sign(self, sign: str, value: object) -> str:
+        """The sign for a value as it is stored."""
+        return sign if self.step is None else where_sign(sign, value, self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -4788,7 +4852,7 @@ class ChangeShape(Generic[EntityT]):
         if self.version is None:
             return new
         others = {name: new[name] for name in new if name != self.version}
-        if any(old.get(name) != others.get(name) for name in self.known(others)):
+        if not all(is_same(old, others, name) for name in self.known(others)):
             number = int(Decimal(old.get(self.version, {"N": "0"})["N"])) + 1
             return {**others, self.version: {"N": str(number)}}
         return old
@@ -4930,7 +4994,7 @@ def difference(shape: ChangeShape[Any], old: WireItem, new: WireItem) -> Changes
     """What has changed of an item."""
     changes = Changes()
     for name in shape.known(new):
-        if name not in shape.entity.key_names and old.get(name) != new.get(name):
+        if name not in shape.entity.key_names and not is_same(old, new, name):
             changes.write(name, new.get(name))
     return changes
 
@@ -5027,6 +5091,17 @@ class TransactionCancelledError(AccessError):
         return tuple(each for each in self.reasons if each.code != "None")
 
 
+class TokenReusedError(AccessError):
+    """A token that stood for other writes minutes ago; this time, nothing was done.
+
+    Values that a call makes or reads first are part of what it writes.
+    """
+
+    def __init__(self, method: str) -> None:
+        super().__init__(f"{method} was given a token that stood for other writes")
+        self.method = method
+
+
 Reasons: TypeAlias = tuple[CancellationReason, ...]
 
 
@@ -5039,8 +5114,8 @@ def transact(
     """Does all of the writes or none.
 
     The `token` lets a caller send the same transaction again, for ten minutes, without
-    doing it twice. TransactionCancelledError: a condition did not hold, or others were
-    at the same items each time.
+    doing it twice. TokenReusedError: it is another one. TransactionCancelledError: a
+    condition did not hold, or others were at the same items each time.
     """
     if token is not None and not 0 < len(token) <= 36:
         raise InvalidValueError(method, "token", "has not 1 to 36 characters")
@@ -5061,9 +5136,14 @@ def transact(
             cached=cached,
         )
 
-    send_together(
-        method, send, lambda error: cancellation(access, writes, cached, error)
-    )
+    try:
+        send_together(
+            method, send, lambda error: cancellation(access, writes, cached, error)
+        )
+    except Exception as error:
+        if error_code(error) != "IdempotentParameterMismatchException":
+            raise
+        raise TokenReusedError(method) from error
 
 
 def send_together(
