@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.conditions import ArgumentOperand, ArgumentShape, ConditionParameter
+from tablewright.ir.conditions import ArgumentOperand, ArgumentShape, ConditionParameter, Operand
 from tablewright.ir.entities import Attribute, Default
 from tablewright.ir.patterns import Parameter
 from tablewright.ir.types import SetType, ValueType
@@ -48,11 +48,15 @@ class ParameterBook:
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
         self._taken: dict[str, _Taken] = {}
+        self._telling: set[str] = set()
 
     @property
     def parameters(self) -> tuple[WriteParameter, ...]:
         """All of them, in the order in which they were taken."""
-        return tuple(each.parameter for each in self._taken.values())
+        return tuple(
+            altered(each.parameter, default=None) if name in self._telling else each.parameter
+            for name, each in self._taken.items()
+        )
 
     @property
     def given(self) -> tuple[Parameter, ...]:
@@ -83,6 +87,11 @@ class ParameterBook:
         """A parameter of a condition, which never compares with what is not there."""
         wanted = WriteParameter(tested.name, tested.type, shape=tested.shape, sensitive=sensitive)
         return self.take(wanted, place) is not None
+
+    def tells(self, operand: Operand | None) -> None:
+        """An operand tells which item is written, which no default of another part shall do."""
+        if isinstance(operand, ArgumentOperand):
+            self._telling.add(operand.name)
 
     def must_be_there(self, name: str) -> None:
         """A condition compares with the parameter, which then always has a value."""

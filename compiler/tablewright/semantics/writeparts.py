@@ -84,6 +84,7 @@ class PartBinder:
                 operand: Operand | None = self.book.take(wanted, syntax.entity.span)
             else:
                 operand = self._operands.bind(node, wanted)
+            self.book.tells(operand)
             if operand is not None:
                 values.append((name, operand))
         return tuple(values) if len(values) == len(entity.key_parameters) else None
