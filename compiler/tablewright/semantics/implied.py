@@ -16,8 +16,8 @@ def implied(asked: Asked, index: str | None) -> frozenset[str]:
     The key need not hold them: what is in the index has no other value. Only tests that always
     count are seen, plain equalities, alone or all together.
     """
-    found = [_implied(asked, entity, index) for entity in asked.entities]
-    return frozenset.intersection(*found) if found else frozenset()
+    first, *others = (_implied(asked, entity, index) for entity in asked.entities)
+    return first.intersection(*others)
 
 
 def _implied(asked: Asked, entity: Entity, index: str | None) -> frozenset[str]:
