@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
 
 from hypothesis import note
 from tests.end_to_end.agreement import assert_same_item
@@ -66,8 +66,8 @@ def _arguments(doing: Doing, store: Store) -> dict[str, Any]:
 def _assert_given(got: Any, expected: Any) -> None:
     if isinstance(expected, tuple):
         assert isinstance(got, tuple)
-        both = zip(got, expected, strict=True)
-        for one, other in both:
+        pairs = zip(cast("Iterable[Any]", got), cast("Iterable[Any]", expected), strict=True)
+        for one, other in pairs:
             _assert_given(one, other)
     elif isinstance(expected, Item):
         assert type(got).__name__ == expected.kind

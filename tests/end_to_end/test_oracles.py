@@ -23,6 +23,7 @@ from tablewright.ir.patterns import (
     QueryPattern,
     ReadAccess,
     Result,
+    ScanPattern,
 )
 
 HERE = Path(__file__).parent
@@ -83,6 +84,7 @@ def assert_same_question(question: Question, pattern: ReadAccess) -> None:
         assert question.form == "one"
         assert question.shows == shows([pattern.result])
         return
+    assert isinstance(pattern, QueryPattern | ScanPattern)  # no oracle asks in batches
     one = isinstance(pattern, QueryPattern) and pattern.one
     form = "count" if pattern.count else "one" if one else "many"
     assert (question.form, question.limit) == (form, pattern.limit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from tests.state_machine.oracle import Clubs, Thing, in_order
 from tests.state_machine.stored import key_values, keys_of, sentinels
@@ -106,7 +106,7 @@ def _same(got: Iterable[Thing], expected: Iterable[Thing]) -> bool:
 
 def _sorted(thing: Thing) -> list[tuple[str, Any]]:
     return [
-        (name, sorted(value) if isinstance(value, frozenset) else value)
+        (name, sorted(cast("Iterable[str]", value)) if isinstance(value, frozenset) else value)
         for name, value in sorted(thing.items())
     ]
 

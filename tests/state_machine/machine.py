@@ -350,12 +350,14 @@ class ClubMachine(RuleBasedStateMachine):
     def modify_ticket(self, thing: Thing) -> None:
         """All of a ticket changed."""
         new = self.subject.made("Ticket", thing)
+
+        def change(_: Any) -> Any:
+            return new
+
         identity = (thing["club"], thing["ticket"])
         self.both(
             "modify_ticket",
-            lambda: self.db.modify_ticket(
-                club=identity[0], ticket=identity[1], change=lambda _: new
-            ),
+            lambda: self.db.modify_ticket(club=identity[0], ticket=identity[1], change=change),
             lambda: self.clubs.change("Ticket", identity, lambda found: found.update(thing)),
         )
 

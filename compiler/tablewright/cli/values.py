@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from tablewright.local.trial.recorder import Call
@@ -86,8 +86,7 @@ def python_text(value: Any) -> str:
     if isinstance(value, date):
         return f"date.fromisoformat({value.isoformat()!r})"
     if isinstance(value, list):
-        listed: list[Any] = value
-        return f"[{', '.join(python_text(each) for each in listed)}]"
+        return f"[{', '.join(map(python_text, cast('Iterable[Any]', value)))}]"
     helper = _HELPERS.get(type(value).__name__)
     if helper and is_dataclass(value):
         return f"{helper}({', '.join(python_text(getattr(value, f.name)) for f in fields(value))})"

@@ -24,9 +24,9 @@ class WriteVerb(StrEnum):
 class ChangeKind(StrEnum):
     """What an update does with one value.
 
-    ADD adds to a number, or members to a set, and SUBTRACT takes from a number. REMOVE takes members
-    out of a set where it has an operand, and the whole value away where it has none. APPEND puts
-    elements at a list's end.
+    ADD adds to a number, or members to a set, and SUBTRACT takes from a number. REMOVE takes
+    members out of a set where it has an operand, and the whole value away where it has none. APPEND
+    puts elements at a list's end.
     """
 
     SET = "set"

@@ -31,7 +31,7 @@ class FollowUpBinder:
         then = syntax.then
         if then is None:
             return None
-        if len(asked) > 1:
+        if len(asked) != 1:
             self._findings.add(
                 rules.tw407_pattern_options.RULE,
                 then.place,

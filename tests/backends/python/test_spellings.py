@@ -83,7 +83,17 @@ def given(**changes: Any) -> dict[str, Any]:
     return {**whole, **changes}
 
 
-def respelled(db: Any, kind: str, client: DynamoDBClient) -> None:
+def unchanged(old: Any) -> Any:
+    """What it was."""
+    return old
+
+
+def in_half_hours(old: Any) -> Any:
+    """Another value."""
+    return replace(old, hours=2.5)
+
+
+def respelled(db: Any, kind: str, client: Any) -> None:
     """Writes an item as DynamoDB gives it back: numbers are short, sets in any order."""
     place = {"PK": {"S": f"{kind}#t"}}
     (name,) = db._access.table_names.values()
@@ -101,9 +111,9 @@ def test_nothing_is_written_where_only_the_spelling_differs(
     respelled(db, kind.upper(), client.client)
     client.calls.clear()
     modify = getattr(db, f"modify_{kind.lower()}")
-    assert modify(task_id="t", change=lambda old: old) == made
+    assert modify(task_id="t", change=unchanged) == made
     assert client.operations == ["get_item"]
-    changed = modify(task_id="t", change=lambda old: replace(old, hours=2.5))
+    changed = modify(task_id="t", change=in_half_hours)
     assert changed.hours == 2.5
     assert client.operations[-1] == "update_item"
 

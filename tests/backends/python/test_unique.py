@@ -270,12 +270,13 @@ def test_entities_without_modify_have_claims_too(company: Any, module: ModuleTyp
 def test_a_condition_at_the_call_holds_with_the_claims(company: Any, module: ModuleType) -> None:
     made = company.create_employee(employee(ANN, "ann@x.org", name="Ann"))
     other, right = module.EmployeeIf(name="Bob"), module.EmployeeIf(name="Ann")
-    for write in (
+    writes: tuple[Callable[[], Any], ...] = (
         lambda: company.update_employee(**ANN, email="new@x.org", only_if=other),
         lambda: company.modify_employee(**ANN, change=changed(badge=1), only_if=other),
         lambda: company.move_employee(**ANN, change=changed(employee_id="b"), only_if=other),
         lambda: company.delete_employee(**ANN, only_if=other),
-    ):
+    )
+    for write in writes:
         with pytest.raises(module.ConditionFailedError) as caught:
             write()
         assert not isinstance(caught.value, module.UniqueConflictError)

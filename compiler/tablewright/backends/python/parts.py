@@ -218,7 +218,8 @@ def whole_machinery() -> Machinery:
 
 
 def _joined(parts: Iterable[Part]) -> Machinery:
-    first, rest = list(FIRST), list(REST)
+    first: list[str] = list(FIRST)
+    rest: list[str] = list(REST)
     public: set[str] = set()
     for part in parts:
         first += part.first

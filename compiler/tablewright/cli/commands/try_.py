@@ -26,8 +26,8 @@ examples:
 
 Synthesizes the template, makes its tables on a local engine, writes sample items through the
 generated module, runs every access pattern that reads, with arguments that find some of them, and
-shows what came back. It needs Node.js and, in the clone, pip install '.[local]'. Nothing leaves this
-machine.
+shows what came back. It needs Node.js and, in the clone, pip install '.[local]'. Nothing leaves
+this machine.
 """,
 )
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from tablewright.diagnostics.frozen import frozen
 
@@ -49,6 +49,6 @@ def _units(consumed: Any) -> float | None:
     """The units of a request; a batch tells them for each table."""
     if not consumed:
         return None
-    tables: list[Any] = consumed if isinstance(consumed, list) else [consumed]
+    tables = cast("Iterable[Any]", consumed if isinstance(consumed, list) else (consumed,))
     found = [each["CapacityUnits"] for each in tables if "CapacityUnits" in each]
     return sum(found) if found else None
