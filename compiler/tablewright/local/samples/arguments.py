@@ -7,8 +7,10 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.patterns import Parameter, RangeOperator, ReadAccess
+from tablewright.ir.conditions import ArgumentShape
+from tablewright.ir.patterns import Listing, Parameter, RangeOperator, ReadAccess
 from tablewright.ir.types import Kind, LiteralValue, ScalarType
+from tablewright.local.samples.filtering import filter_values
 from tablewright.local.samples.items import Sample
 
 
@@ -36,6 +38,27 @@ def choose_arguments(pattern: ReadAccess, samples: Sequence[Sample]) -> dict[str
         if parameter.operator is not None:
             values = [_value(parameter, sample) for sample, _ in group]
             arguments[parameter.name] = _range(parameter, [v for v in values if v is not None])
+    return _filtered(pattern, [sample for sample, _ in group], arguments)
+
+
+def _filtered(
+    pattern: ReadAccess, samples: Sequence[Sample], arguments: dict[str, object]
+) -> dict[str, object] | None:
+    """The arguments with those of the filter; None where no item has them all."""
+    filter_ = pattern.filter if isinstance(pattern, Listing) else None
+    for parameter in filter_.parameters if filter_ is not None else ():
+        assert filter_ is not None
+        values = filter_values(filter_, parameter, samples)
+        if not values:
+            return None
+        match parameter.shape:
+            case ArgumentShape.VALUE:
+                arguments[parameter.name] = values[0]
+            case ArgumentShape.RANGE:
+                ends = (values[0], values[-1])
+                arguments[parameter.name] = Range(RangeOperator.BETWEEN, ends)
+            case ArgumentShape.SEVERAL:
+                arguments[parameter.name] = values[:3]
     return arguments
 
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from tablewright.backends.python.names import distinct, local_taken, names_of, safe
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.patterns import BatchGetPattern, ReadAccess
+from tablewright.ir.patterns import BatchGetPattern, Listing, ReadAccess
 from tablewright.ir.plan import Plan
 from tablewright.local.samples import Range, Sample, choose_arguments, met, sample_items
 from tablewright.local.trial.module import ModuleVocabulary
@@ -112,7 +112,10 @@ def _given(
     arguments = choose_arguments(pattern, samples)
     if arguments is None:
         return None
-    called = distinct((parameter.name for parameter in pattern.parameters), local_taken())
+    names = [parameter.name for parameter in pattern.parameters]
+    if isinstance(pattern, Listing) and pattern.filter is not None:
+        names += [parameter.name for parameter in pattern.filter.parameters]
+    called = distinct(names, local_taken())
     return {called[name]: _argument(value, trial.module) for name, value in arguments.items()}
 
 
