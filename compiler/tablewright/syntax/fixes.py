@@ -53,9 +53,12 @@ def quoted_comment(place: Span, text: str, rest: str) -> tuple[Fix, ...]:
     return (_quote(place, text, certain=certain),)
 
 
-def quoted_scalar(node: Scalar) -> tuple[Fix, ...]:
-    """Quotes around a number or a truth value where only text can stand; null may mean nothing."""
-    return (_quote(node.span, node.text, certain=node.value is not None),)
+def quoted_scalar(node: Scalar, *, alone: bool) -> tuple[Fix, ...]:
+    """Quotes around a number or a truth value; certain where text `alone` can stand.
+
+    Null may mean nothing.
+    """
+    return (_quote(node.span, node.text, certain=alone and node.value is not None),)
 
 
 def other_kind(node: Node, types: list[str]) -> tuple[Fix, ...]:

@@ -22,7 +22,7 @@ def unquoted_text(source: Source, node: Node, name: str, types: list[str]) -> Di
     if isinstance(node, Mapping):
         return _braces(source, node, name)
     if isinstance(node, Scalar) and node.plain and not isinstance(node.value, str):
-        return _scalar(source, node, name, expected(types))
+        return _scalar(source, node, name, types)
     return None
 
 
@@ -42,12 +42,14 @@ def _braces(source: Source, node: Mapping, name: str) -> Diagnostic | None:
     return altered(finding, fixes=fixes.quoted_template(place, text))
 
 
-def _scalar(source: Source, node: Scalar, name: str, wanted: str) -> Diagnostic | None:
+def _scalar(source: Source, node: Scalar, name: str, types: list[str]) -> Diagnostic | None:
     span = node.span
+    if node.text and "array" in types:
+        return None  # one of a list that is missing, rather than text without its quotes
     if node.text:
-        message = f"{name} must be {wanted}, and {shown(node.text)} is {kind(node.value)}"
+        message = f"{name} must be {expected(types)}, and {shown(node.text)} is {kind(node.value)}"
         finding = rules.quote_it.scalar(source.path, span, message, node.text)
-        return altered(finding, fixes=fixes.quoted_scalar(node))
+        return altered(finding, fixes=fixes.quoted_scalar(node, alone=types == ["string"]))
     line = line_at(source.text, span.line)
     comment = _MARK.match(line, span.column - 1)
     if comment is None or comment[1] == "#":
