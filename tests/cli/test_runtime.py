@@ -106,6 +106,18 @@ def test_what_cannot_be_meant(run: Run, good: Path, tmp_path: Path) -> None:
     assert not output.exists()
 
 
+@pytest.mark.parametrize("name", ["json", "boto3"])
+def test_it_hides_no_module_that_is_needed(run: Run, good: Path, tmp_path: Path, name: str) -> None:
+    shared = tmp_path / f"{name}.py"
+    ran = run("generate", good, "-o", tmp_path / "shop.py", "--runtime", shared)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"would hide the module `{name}`" in ran.err
+    assert not shared.exists()
+    assert not (tmp_path / "shop.py").exists()
+    app = packages(tmp_path, "app") / "app"
+    assert run("generate", good, "-o", app / "shop.py", "--runtime", app / shared.name).code == 0
+
+
 def test_either_both_files_are_written_or_none(run: Run, good: Path, tmp_path: Path) -> None:
     output, shared = tmp_path / "shop.py", tmp_path / "runtime.py"
     shared.mkdir()

@@ -5,11 +5,16 @@ from __future__ import annotations
 import argparse
 import keyword
 import os
+import sys
 from pathlib import Path
 
 from tablewright.cli.codes import CommandError
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
+
+
+_TAKEN = frozenset({*sys.stdlib_module_names, "boto3", "botocore"})
+"""What an import finds elsewhere, and what a file of that name beside it would hide."""
 
 
 @frozen
@@ -49,7 +54,13 @@ def runtime_of(arguments: argparse.Namespace, output: Path) -> Runtime | None:
         raise CommandError(f"{shown(name)} is not the name of a module")
     if path.absolute() == output.absolute():
         raise CommandError(f"{shown(file, 300)} cannot be both the module and its runtime")
-    return Runtime(path, name or _import_name(path, output))
+    imported = name or _import_name(path, output)
+    if imported in _TAKEN:
+        raise CommandError(
+            f"{shown(file, 300)} would hide the module {shown(imported)}, which the generated"
+            " module needs: call it something else"
+        )
+    return Runtime(path, imported)
 
 
 def _import_name(path: Path, output: Path) -> str:
