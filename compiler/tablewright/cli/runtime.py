@@ -12,7 +12,6 @@ from tablewright.cli.codes import CommandError
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 
-
 _TAKEN = frozenset({*sys.stdlib_module_names, "boto3", "botocore"})
 """What an import finds elsewhere, and what a file of that name beside it would hide."""
 
