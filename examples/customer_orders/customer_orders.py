@@ -102,6 +102,7 @@ __all__ = [
     "le",
     "lt",
     "ne",
+    "new_ulid",
     "one_of",
 ]
 

@@ -90,6 +90,7 @@ __all__ = [
     "le",
     "lt",
     "ne",
+    "new_ulid",
     "one_of",
 ]
 

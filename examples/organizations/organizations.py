@@ -92,6 +92,7 @@ __all__ = [
     "le",
     "lt",
     "ne",
+    "new_ulid",
     "one_of",
 ]
 

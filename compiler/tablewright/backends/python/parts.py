@@ -9,7 +9,7 @@ from tablewright.backends.python.operandtypes import has_operands
 from tablewright.backends.python.testables import has_conditions
 from tablewright.backends.python.writeneeds import has_places, has_sums, has_tests, has_upserts
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.entities import Entity, Operation
+from tablewright.ir.entities import Entity, Generated, Operation
 from tablewright.ir.patterns import BatchGetPattern, Listing, QueryPattern, ScanPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import StreamView, Table
@@ -159,7 +159,18 @@ def _tests(plan: Plan) -> bool:
     return has_filters(plan) or has_conditions(plan) or has_tests(plan)
 
 
+def _generates(made: Generated) -> Callable[[Plan], bool]:
+    """Whether any entity has an identifier of that kind made for it."""
+    return lambda plan: any(
+        attribute.generated is made for each in plan.entities for attribute in each.attributes
+    )
+
+
 PARTS = (
+    # Who repeats a transaction with a token gives the identifier that it made the first time.
+    Part(_generates(Generated.ULID), (), public=("new_ulid",)),
+    Part(_generates(Generated.UUID4), (), public=("new_uuid4",)),
+    Part(_generates(Generated.UUID7), (), public=("new_uuid7",)),
     Part(_tests, ("filters",)),
     Part(
         has_conditions,

@@ -76,7 +76,9 @@ def transaction_text(
     """
     again = _AGAIN.format(token)
     if made and not timed:
-        again += f" Give {' and '.join(f'`{name}`' for name in made)} then, as they are made anew."
+        they = "it is" if len(made) == 1 else "they are"
+        given = " and ".join(f"`{name}`" for name in made)
+        again += f" Give {given} then, as {they} made anew otherwise."
     again += f" {_TIMED}" if timed else f" {_READ}" if reads else ""
     return (
         first_paragraph(pattern.purpose, "Does all of this or nothing."),
