@@ -113,7 +113,7 @@ def test_docstrings_say_what_is_not_the_same(module: ModuleType) -> None:
         name: " ".join(getattr(module.Members, name).__doc__.split())
         for name in ("enter", "change_email", "join", "write_note")
     }
-    made = "Give `entry_id` then, as they are made anew."
+    made = "Give `entry_id` then, as it is made anew otherwise."
     assert [made in text for text in said.values()] == [True, True, True, False]
     reads = "Which unique values it changes is read first"
     assert [name for name, text in said.items() if reads in text] == ["change_email"]
