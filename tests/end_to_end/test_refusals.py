@@ -22,6 +22,14 @@ REFUSED = [
 ]
 
 
+def harmless(values: dict[str, Any]) -> dict[str, Any]:
+    """Values with no delimiter in them, of which another one could be refused first."""
+    return {
+        name: value.replace("#", "") if isinstance(value, str) else value
+        for name, value in values.items()
+    }
+
+
 @pytest.mark.parametrize(("name", "kind_name", "attribute", "value"), REFUSED)
 def test_key_refuses(
     name: str,
@@ -38,7 +46,7 @@ def test_key_refuses(
     @settings(max_examples=2, database=None)
     @given(st.fixed_dictionaries(dict(kind.values)), st.sampled_from(["create", "put"]))
     def refuses(values: dict[str, Any], operation: str) -> None:
-        entity = subject.module.entity(kind, {**values, attribute: value})
+        entity = subject.module.entity(kind, {**harmless(values), attribute: value})
         with pytest.raises(subject.module.key_value_error) as caught:
             getattr(client, method_name(operation, kind))(entity)
         assert attribute in str(caught.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis.stateful import initialize, invariant
 from tests.state_machine.agreement import assert_questions, assert_stored
-from tests.state_machine.draws import new_members
+from tests.state_machine.draws import new_members, new_tickets
 from tests.state_machine.members import MemberRules
 from tests.state_machine.oracle import Thing
 from tests.state_machine.posts import PostRules
@@ -14,12 +14,15 @@ from tests.state_machine.tickets import TicketRules
 class ClubMachine(MemberRules, TicketRules, PostRules):
     """Both sides do the same, and must then hold the same."""
 
-    @initialize(thing=new_members)
-    def begin(self, thing: Thing) -> None:
-        """A club with a member, a post and a note: without, most rules find nothing to do."""
+    @initialize(thing=new_members, ticket=new_tickets)
+    def begin(self, thing: Thing, ticket: Thing) -> None:
+        """A club with a member who likes a post, a ticket and a note: else little can be done."""
         self.create_club("a", 1)
         self.create_member({**thing, "club": "a", "member": "1"})
         self.create_post("p", "a")
+        self.like_post("p", "a", "1")
+        opened = {"club": "a", "ticket": "x", "status": "open", "until": None}
+        self.write_ticket({**ticket, **opened}, "create")
         self.write_note({"kind": "TextNote", "post": "p", "note": "n", "body": ""}, "create")
 
     @invariant()
