@@ -20,7 +20,7 @@ from tests.mutation.judge.meaning import (
 )
 
 from tablewright.ir.entities import Transform
-from tablewright.ir.patterns import GetPattern, Order, QueryPattern
+from tablewright.ir.patterns import GetPattern, Order, QueryPattern, RangeOperator
 from tablewright.ir.plan import Plan
 
 Sorting = Callable[[Thing], Any]
@@ -65,12 +65,16 @@ def _must_be_in_order(
 def _sorting(plan: Plan, ordered: Collection[str], pattern: QueryPattern) -> Sorting | None:
     """The value by which a pattern's answers are in order, where the model says one."""
     ranged = next((each for each in pattern.parameters if each.operator is not None), None)
+    unsaid = pattern.name not in ordered
+    if unsaid and ranged is not None and ranged.operator is RangeOperator.BEGINS_WITH:
+        # What begins alike is found in the order of its keys: `a-b` before `a`, where `-` follows.
+        return None
     if ranged is not None and (slot := ranged_slot(pattern)) is not None:
         return lambda thing: comparable(
             seen(slot, thing.values[attribute_of(ranged, thing.entity) or ""])
         )
     first, *others = pattern.entities
-    if pattern.name not in ordered or others:
+    if unsaid or others:
         return None
     open_slot = first_open(pattern, plan.entity(first))
     if open_slot is None or open_slot.transform is Transform.PERCENT:
