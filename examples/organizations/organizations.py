@@ -3423,22 +3423,20 @@ class ItemReads(Clients):
 WriteVerb: TypeAlias = Literal["create", "put", "update", "delete", "check"]
 
 
-class WriteGuard:
+class WriteGuard(Protocol):
     """What must hold of an item that is there, with an error of its own."""
-
-    __slots__ = ()
 
     def condition(self, names: Names, values: WireItem) -> str:
         """The condition."""
-        raise NotImplementedError
+        ...
 
     def holds_for(self, item: WireItem) -> bool:
         """Whether it holds of an item."""
-        raise NotImplementedError
+        ...
 
     def refusal(self, entity: str, found: object) -> ConditionFailedError:
         """What it means that it does not."""
-        raise NotImplementedError
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,17 @@ class TestOperator(StrEnum):
     NOT_EXISTS = "not_exists"
 
 
+SIGNS = {
+    TestOperator.EQ: "=",
+    TestOperator.NE: "<>",
+    TestOperator.LT: "<",
+    TestOperator.LE: "<=",
+    TestOperator.GT: ">",
+    TestOperator.GE: ">=",
+}
+"""The operators that DynamoDB spells by a sign."""
+
+
 class ArgumentShape(StrEnum):
     """What a parameter of a condition holds: one value, the two ends of a range, or several."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from tablewright.ir.conditions import (
+    SIGNS,
     AllOf,
     AnyOf,
     ArgumentOperand,
@@ -15,14 +16,6 @@ from tablewright.ir.conditions import (
     TestOperator,
 )
 
-_SIGNS = {
-    TestOperator.EQ: "=",
-    TestOperator.NE: "<>",
-    TestOperator.LT: "<",
-    TestOperator.LE: "<=",
-    TestOperator.GT: ">",
-    TestOperator.GE: ">=",
-}
 _FUNCTIONS = {
     TestOperator.BEGINS_WITH: "begins_with",
     TestOperator.CONTAINS: "contains",
@@ -61,7 +54,7 @@ def _test(test: AttributeTest) -> str:
         case operator if operator in _FUNCTIONS:
             return f"{_FUNCTIONS[operator]}({', '.join([subject, *values])})"
         case operator:
-            return f"{subject} {_SIGNS[operator]} {values[0]}"
+            return f"{subject} {SIGNS[operator]} {values[0]}"
 
 
 def _ends(argument: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from tablewright.backends.python.ranges import STEPS
 from tablewright.backends.python.writing import written
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.conditions import (
+    SIGNS,
     AllOf,
     AnyOf,
     ArgumentOperand,
@@ -28,14 +29,6 @@ from tablewright.ir.conditions import (
 )
 from tablewright.ir.types import Kind, ScalarType, TimeFormat
 
-_SIGNS = {
-    TestOperator.EQ: "=",
-    TestOperator.NE: "<>",
-    TestOperator.LT: "<",
-    TestOperator.LE: "<=",
-    TestOperator.GT: ">",
-    TestOperator.GE: ">=",
-}
 _FUNCTIONS = {
     TestOperator.BEGINS_WITH: "where_begins",
     TestOperator.CONTAINS: "where_contains",
@@ -94,7 +87,7 @@ class FilterWriter:
                 values = (self._value(test, each) for each in test.operands)
                 return call(_FUNCTIONS[operator], attribute, *values)
             case operator:
-                sign = self._sign(test, _SIGNS[operator], test.operands[0])
+                sign = self._sign(test, SIGNS[operator], test.operands[0])
                 value = self._value(test, test.operands[0])
                 return call("where_compared", attribute, sign, value)
 
@@ -119,7 +112,7 @@ class FilterWriter:
                     "where_all", self._sized(test, ">=", low), self._sized(test, "<=", high)
                 )
             case operator:
-                return self._sized(test, _SIGNS[operator], self._value(test, test.operands[0]))
+                return self._sized(test, SIGNS[operator], self._value(test, test.operands[0]))
 
     def _sized(self, test: AttributeTest, sign: str, number: Expr) -> Expr:
         absent = [keyword("absent", Atom("True"))] if test.empty_is_absent else []

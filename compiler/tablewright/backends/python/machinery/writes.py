@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from tablewright.backends.python.machinery.errors import (
     ConditionFailedError,
@@ -31,22 +31,20 @@ from tablewright.backends.python.machinery.values import WireItem
 WriteVerb: TypeAlias = Literal["create", "put", "update", "delete", "check"]
 
 
-class WriteGuard:
+class WriteGuard(Protocol):
     """What must hold of an item that is there, with an error of its own."""
-
-    __slots__ = ()
 
     def condition(self, names: Names, values: WireItem) -> str:
         """The condition."""
-        raise NotImplementedError
+        ...
 
     def holds_for(self, item: WireItem) -> bool:
         """Whether it holds of an item."""
-        raise NotImplementedError
+        ...
 
     def refusal(self, entity: str, found: object) -> ConditionFailedError:
         """What it means that it does not."""
-        raise NotImplementedError
+        ...
 
 
 @dataclass(frozen=True, slots=True)
