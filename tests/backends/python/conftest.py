@@ -6,10 +6,24 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.backends.python.generated import connected, module_of
+from tests.backends.python.generated import compiled, connected, imported, module_of
+
+from tablewright.ir.plan import Plan
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
+
+
+@pytest.fixture(scope="module")
+def plan(request: pytest.FixtureRequest) -> Plan:
+    """The plan of the `MODEL` that stands in the file of the tests."""
+    return compiled(request.module.MODEL)
+
+
+@pytest.fixture(scope="module")
+def module(plan: Plan) -> ModuleType:
+    """Its module."""
+    return imported(plan)
 
 
 @pytest.fixture

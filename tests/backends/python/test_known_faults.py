@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.backends.python.doubles import Sparing
-from tests.backends.python.generated import compiled, imported, make_tables
+from tests.backends.python.generated import make_tables
 
 from tablewright.ir.plan import Plan
 
@@ -67,18 +67,6 @@ access_patterns:
   get_notes: {batch_get: Note}
   save: {batch_write: [Note, Person]}
 """
-
-
-@pytest.fixture(scope="module")
-def plan() -> Plan:
-    """What the module is made from."""
-    return compiled(MODEL)
-
-
-@pytest.fixture(scope="module")
-def module(plan: Plan) -> ModuleType:
-    """The module with all that goes wrong elsewhere."""
-    return imported(plan)
 
 
 @pytest.fixture

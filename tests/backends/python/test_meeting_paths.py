@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.backends.python.doubles import Recorder
-from tests.backends.python.generated import compiled, imported, make_tables
+from tests.backends.python.generated import make_tables
 
 from tablewright.ir.plan import Plan
 
@@ -37,18 +37,6 @@ access_patterns:
   move: {update: Desk, set: {places.$one.city: $city, places.$other: $whole}}
   set_all: {transaction: [{update: Desk, set: {prefs.$one: $first, prefs.$other: $second}}]}
 """
-
-
-@pytest.fixture(scope="module")
-def plan() -> Plan:
-    """What the module is made from."""
-    return compiled(MODEL)
-
-
-@pytest.fixture(scope="module")
-def module(plan: Plan) -> ModuleType:
-    """The module."""
-    return imported(plan)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.backends.python.generated import compiled, imported, make_tables
+from tests.backends.python.generated import make_tables
 
 from tablewright.ir.plan import Plan
 
@@ -29,18 +29,6 @@ access_patterns:
   visits: {query: Visit, given: [ssn]}
 """
 SECRET = "078-05-1120"
-
-
-@pytest.fixture(scope="module")
-def plan() -> Plan:
-    """What the module is made from."""
-    return compiled(MODEL)
-
-
-@pytest.fixture(scope="module")
-def module(plan: Plan) -> ModuleType:
-    """The module."""
-    return imported(plan)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.backends.python.doubles import Recorder
-from tests.backends.python.generated import compiled, imported, make_tables
+from tests.backends.python.generated import make_tables
 
 from tablewright.ir.plan import Plan
 
@@ -43,18 +43,6 @@ access_patterns:
   due_before: {{scan: Task, filter: {{due: lt}}}}
   due_within: {{scan: Task, filter: {{due: between}}}}
 """
-
-
-@pytest.fixture(scope="module")
-def plan() -> Plan:
-    """What the module is made from."""
-    return compiled(MODEL)
-
-
-@pytest.fixture(scope="module")
-def module(plan: Plan) -> ModuleType:
-    """The module."""
-    return imported(plan)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from botocore.exceptions import ClientError
-from tests.backends.python.generated import compiled, imported, make_tables
+from tests.backends.python.generated import make_tables
 
 from tablewright.ir.plan import Plan
 
@@ -62,18 +62,6 @@ class Remembering:
         if self.done[token] != request:
             raise ClientError(MISMATCH, "TransactWriteItems")
         return {}
-
-
-@pytest.fixture(scope="module")
-def plan() -> Plan:
-    """What the module is made from."""
-    return compiled(MODEL)
-
-
-@pytest.fixture(scope="module")
-def module(plan: Plan) -> ModuleType:
-    """The module."""
-    return imported(plan)
 
 
 @pytest.fixture

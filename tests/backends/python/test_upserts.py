@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.backends.python.generated import compiled, imported, make_tables
+from tests.backends.python.generated import make_tables
 
 from tablewright.ir.plan import Plan
 
@@ -38,18 +38,6 @@ access_patterns:
   write_docs: {transaction: [{update: Doc, set: [text], upsert: true}]}
   update_doc: {update: Doc, upsert: true}
 """
-
-
-@pytest.fixture(scope="module")
-def plan() -> Plan:
-    """What the module is made from."""
-    return compiled(MODEL)
-
-
-@pytest.fixture(scope="module")
-def module(plan: Plan) -> ModuleType:
-    """The module."""
-    return imported(plan)
 
 
 @pytest.fixture
