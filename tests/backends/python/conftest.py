@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="module")
-def plan(request: pytest.FixtureRequest) -> Plan:
+def plan(request: Any) -> Plan:
     """The plan of the `MODEL` that stands in the file of the tests."""
     return compiled(request.module.MODEL)
 
