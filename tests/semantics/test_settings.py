@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.semantics.models import model, plan_of
 
 from tablewright.diagnostics import Diagnostic
-from tablewright.ir.tables import (
+from tablewright.ir.settings import (
     Capacity,
     Dax,
     Encryption,

@@ -1,10 +1,11 @@
-"""Tables of the plan: keys, indexes, settings for each stage, and the DAX cluster."""
+"""Tables of the plan: keys, indexes, and settings for each stage."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.settings import TableSettings
 from tablewright.ir.types import WireType
 
 
@@ -46,88 +47,6 @@ class Index:
     def keys(self) -> tuple[KeyAttribute, ...]:
         """Partition key parts, then sort key parts."""
         return self.partition_key + self.sort_key
-
-
-class Resource(StrEnum):
-    """The CloudFormation type that a table becomes."""
-
-    GLOBAL_TABLE = "global_table"
-    TABLE = "table"
-
-
-class StreamView(StrEnum):
-    """What a stream record carries."""
-
-    KEYS_ONLY = "keys_only"
-    NEW_IMAGE = "new_image"
-    OLD_IMAGE = "old_image"
-    NEW_AND_OLD_IMAGES = "new_and_old_images"
-
-
-class RemovalPolicy(StrEnum):
-    """What happens to the table when it leaves the stack."""
-
-    RETAIN = "retain"
-    DESTROY = "destroy"
-
-
-class Encryption(StrEnum):
-    """Whose key encrypts the table; a customer key stands in `TableSettings.encryption_key_arn`."""
-
-    AWS_OWNED = "aws_owned"
-    AWS_MANAGED = "aws_managed"
-    CUSTOMER = "customer"
-
-
-@frozen
-class Capacity:
-    """Provisioned capacity units, scaled between bounds to keep `target` per cent in use."""
-
-    minimum: int
-    maximum: int
-    target: int = 70
-
-
-@frozen
-class Provisioned:
-    """Provisioned billing; None in `TableSettings.provisioned` means on demand."""
-
-    read: Capacity
-    write: Capacity
-
-
-@frozen
-class Dax:
-    """A DAX cluster in front of the table. Times to live are in milliseconds."""
-
-    node_type: str
-    nodes: int = 3
-    item_ttl_ms: int = 300_000
-    query_ttl_ms: int = 300_000
-    name: str | None = None
-    description: str | None = None
-
-
-@frozen
-class TableSettings:
-    """Everything about a table that a stage may override. Defaults are production's.
-
-    `name` is the physical name and may hold `{stage}`; None lets CloudFormation name the table. An
-    adopted table has a `name` or an `arn`, which may hold `{stage}` in the table's name.
-    """
-
-    name: str | None = None
-    arn: str | None = None
-    resource: Resource = Resource.GLOBAL_TABLE
-    provisioned: Provisioned | None = None
-    stream: StreamView | None = None
-    point_in_time_recovery: bool = True
-    deletion_protection: bool = True
-    encryption: Encryption = Encryption.AWS_OWNED
-    encryption_key_arn: str | None = None
-    removal_policy: RemovalPolicy = RemovalPolicy.RETAIN
-    tags: tuple[tuple[str, str], ...] = ()
-    dax: Dax | None = None
 
 
 @frozen

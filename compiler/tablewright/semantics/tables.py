@@ -7,14 +7,8 @@ from collections.abc import Iterable
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.tables import (
-    Index,
-    KeyAttribute,
-    Projection,
-    ProjectionKind,
-    Table,
-    TableSettings,
-)
+from tablewright.ir.settings import TableSettings
+from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType, wire_type
 from tablewright.semantics import rules
 from tablewright.semantics.attributes import BoundAttribute

@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import (
-    Capacity,
-    Dax,
-    Index,
-    KeyAttribute,
-    Projection,
-    ProjectionKind,
-    Provisioned,
-    Resource,
-    StreamView,
-    Table,
-    TableSettings,
-)
+from tablewright.ir.settings import Capacity, Dax, Provisioned, Resource, StreamView, TableSettings
+from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType
 
 KEY_ARN = "arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab"

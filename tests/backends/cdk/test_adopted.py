@@ -13,7 +13,8 @@ from tablewright.backends.cdk.synth import Template, synthesize
 from tablewright.cdk import ModelStack, ModelTable, SynthesisError, add_model
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import Index, Table, TableSettings
+from tablewright.ir.settings import TableSettings
+from tablewright.ir.tables import Index, Table
 
 ARN = "arn:aws:dynamodb:eu-west-1:123456789012:table/orders-{stage}"
 BY_NAME = TableSettings(name="orders-{stage}")

@@ -13,7 +13,7 @@ from tablewright.backends.cdk.pinning import logical_id
 from tablewright.backends.cdk.synth import Template
 from tablewright.cdk import ModelDax, ModelStack, ModelTable, SynthesisError
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import Encryption, Resource, TableSettings
+from tablewright.ir.settings import Encryption, Resource, TableSettings
 
 SCALED_SETTINGS = TableSettings(resource=Resource.TABLE, provisioned=SCALED, dax=DAX)
 SCALED_PLAN = plan(table("Organizations", GSI1, MANY_PARTS, settings=SCALED_SETTINGS))

@@ -12,7 +12,7 @@ from tests.backends.cdk.templates import only
 from tablewright.backends.cdk.synth import Template, synthesize
 from tablewright.cdk import DaxNetwork, ModelDax, ModelTable, SynthesisError, add_model
 from tablewright.diagnostics.frozen import altered
-from tablewright.ir.tables import Dax, Encryption, TableSettings
+from tablewright.ir.settings import Dax, Encryption, TableSettings
 
 WITH_DAX = TableSettings(dax=DAX)
 CLUSTER = "AWS::DAX::Cluster"

@@ -11,15 +11,8 @@ from tests.backends.cdk.plans import plan
 from tests.backends.cdk.templates import TABLES, resources
 
 from tablewright.backends.cdk.synth import synthesize
-from tablewright.ir.tables import (
-    Index,
-    KeyAttribute,
-    Projection,
-    ProjectionKind,
-    Resource,
-    Table,
-    TableSettings,
-)
+from tablewright.ir.settings import Resource, TableSettings
+from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType
 
 # An attribute has one type wherever it stands, as in a checked model.

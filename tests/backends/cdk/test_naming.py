@@ -17,7 +17,7 @@ from tablewright.backends.cdk.naming import (
     unlisted_stage,
 )
 from tablewright.diagnostics.frozen import altered
-from tablewright.ir.tables import TableSettings
+from tablewright.ir.settings import TableSettings
 
 ONE = plan()
 TWO = plan(table("Orders"), table("Couriers"), model="Delivery")

@@ -19,7 +19,7 @@ from tests.backends.cdk.plans import (
 
 from tablewright.backends.cdk.naming import template_file
 from tablewright.backends.cdk.synth import synthesize
-from tablewright.ir.tables import RemovalPolicy, Resource, TableSettings
+from tablewright.ir.settings import RemovalPolicy, Resource, TableSettings
 
 INDEXES = (GSI1, MANY_PARTS, LOCAL)
 FULL = plan(table("Organizations", *INDEXES, settings=FULL_SETTINGS, ttl="expires_at"))

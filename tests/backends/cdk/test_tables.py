@@ -11,16 +11,16 @@ from tests.backends.cdk.templates import only, properties_of, resources, table_o
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.synth import synthesize
 from tablewright.diagnostics.frozen import altered
-from tablewright.ir.tables import (
+from tablewright.ir.settings import (
     Capacity,
     Encryption,
-    Index,
     Provisioned,
     RemovalPolicy,
     Resource,
     StreamView,
     TableSettings,
 )
+from tablewright.ir.tables import Index
 
 BOTH = pytest.mark.parametrize("resource", list(Resource))
 

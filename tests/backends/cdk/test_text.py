@@ -14,7 +14,8 @@ from tablewright.backends.cdk.synth import synthesize
 from tablewright.backends.cdk.text import clipped, cluster_description, stack_description
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import Projection, ProjectionKind, TableSettings
+from tablewright.ir.settings import TableSettings
+from tablewright.ir.tables import Projection, ProjectionKind
 
 HOSTILE = [
     "\"'\\` }} {% %} {0} %s $(id) <script>",

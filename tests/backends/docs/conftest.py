@@ -33,15 +33,8 @@ from tablewright.ir.patterns import (
     ResultAttribute,
 )
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import (
-    Dax,
-    Index,
-    KeyAttribute,
-    Projection,
-    ProjectionKind,
-    Table,
-    TableSettings,
-)
+from tablewright.ir.settings import Dax, TableSettings
+from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import EnumType, Kind, ListType, ScalarType, WireType
 
 ULID = ScalarType(Kind.ULID)

@@ -18,7 +18,7 @@ from tablewright.backends.cdk.network import (
 from tablewright.backends.cdk.pinning import claim, pin_logical_ids
 from tablewright.backends.cdk.table import ModelTable
 from tablewright.backends.cdk.text import cluster_description
-from tablewright.ir.tables import Dax
+from tablewright.ir.settings import Dax
 
 _TLS_PORT = 9111
 

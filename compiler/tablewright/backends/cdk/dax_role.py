@@ -7,7 +7,7 @@ from aws_cdk import aws_iam as iam
 from constructs import Construct
 
 from tablewright.backends.cdk.table import ModelTable
-from tablewright.ir.tables import Encryption
+from tablewright.ir.settings import Encryption
 
 _Statement = dict[str, object]
 

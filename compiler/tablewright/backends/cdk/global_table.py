@@ -19,7 +19,8 @@ from tablewright.backends.cdk.keys import (
     recovery,
     sort_key,
 )
-from tablewright.ir.tables import Capacity, Encryption, Index, Provisioned, Table, TableSettings
+from tablewright.ir.settings import Capacity, Encryption, Provisioned, TableSettings
+from tablewright.ir.tables import Index, Table
 
 _MOST_GLOBAL_INDEXES = 20
 

@@ -7,15 +7,8 @@ from collections.abc import Iterable
 from aws_cdk import RemovalPolicy as CdkRemovalPolicy
 from aws_cdk import aws_dynamodb as dynamodb
 
-from tablewright.ir.tables import (
-    Index,
-    KeyAttribute,
-    Projection,
-    ProjectionKind,
-    RemovalPolicy,
-    StreamView,
-    Table,
-)
+from tablewright.ir.settings import RemovalPolicy, StreamView
+from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType
 
 _TYPES = {

@@ -13,7 +13,8 @@ from tablewright.backends.cdk.pinning import claim, pin_logical_ids
 from tablewright.backends.cdk.plain_table import plain_table
 from tablewright.backends.cdk.text import refuse_references
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import Resource, Table, TableSettings
+from tablewright.ir.settings import Resource, TableSettings
+from tablewright.ir.tables import Table
 
 
 class ModelTable(Construct):

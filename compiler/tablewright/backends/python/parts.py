@@ -12,7 +12,8 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity, Generated, Operation
 from tablewright.ir.patterns import BatchGetPattern, Listing, QueryPattern, ScanPattern
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import StreamView, Table
+from tablewright.ir.settings import StreamView
+from tablewright.ir.tables import Table
 from tablewright.ir.writes import ReadTransaction, WritePart, WriteTransaction, WriteVerb
 
 

@@ -11,7 +11,8 @@ from tablewright.backends.python.pretty import Atom, Expr, call, keyword, sequen
 from tablewright.backends.python.results import ResultNames
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Entity
-from tablewright.ir.tables import StreamView, Table
+from tablewright.ir.settings import StreamView
+from tablewright.ir.tables import Table
 
 METHOD = "changes"
 PUBLIC = ("Created", "Removed", "StreamRecord", "UnknownChange", "Updated")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablewright.ir.tables import (
+from tablewright.ir.settings import (
     Capacity,
     Encryption,
     Provisioned,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tablewright.diagnostics.text import shown
-from tablewright.ir.tables import Dax
+from tablewright.ir.settings import Dax
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.settings.scalars import text, whole

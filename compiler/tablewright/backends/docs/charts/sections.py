@@ -10,7 +10,8 @@ from tablewright.backends.docs.charts.model import Section
 from tablewright.backends.docs.charts.patterns import pattern_chart
 from tablewright.backends.docs.charts.writes import write_chart
 from tablewright.ir.plan import Plan
-from tablewright.ir.tables import Capacity, Encryption, RemovalPolicy, Table, TableSettings
+from tablewright.ir.settings import Capacity, Encryption, RemovalPolicy, TableSettings
+from tablewright.ir.tables import Table
 
 
 def sections(plan: Plan) -> tuple[Section, ...]:
