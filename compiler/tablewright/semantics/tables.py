@@ -68,6 +68,8 @@ class TableBinder:
         syntax, errors = self._syntax, self._findings.errors
         partition = self._key(syntax.partition_key)
         sort = self._key(syntax.sort_key) if syntax.sort_key else None
+        if syntax.sort_key and sort == partition:
+            self._report_twice(syntax.sort_key.name, "the table")
         indexes = tuple(
             bound
             for index in syntax.indexes
@@ -206,12 +208,15 @@ class TableBinder:
         names = [part.name for part in syntax.partition_key + syntax.sort_key]
         for position, name in enumerate(names):
             if name.text in {other.text for other in names[:position]}:
-                self._findings.add(
-                    rules.tw505_multi_attribute_key.RULE,
-                    name.span,
-                    f"{shown(name.text)} stands twice in the key of this index",
-                    help="name each attribute once",
-                )
+                self._report_twice(name, "this index")
+
+    def _report_twice(self, name: Scalar, whose: str) -> None:
+        self._findings.add(
+            rules.tw505_multi_attribute_key.RULE,
+            name.span,
+            f"{shown(name.text)} stands twice in the key of {whose}",
+            help="name each attribute once",
+        )
 
     def _check_local(
         self,

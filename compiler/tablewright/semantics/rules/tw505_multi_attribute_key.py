@@ -1,7 +1,7 @@
 """A key of several attributes is not one that DynamoDB takes.
 
 A global index may have a key of up to four partition and four sort attributes, each a different
-one. A local index and a table have one of each.
+one. A local index and a table have one of each, and these differ, too.
 
 ```yaml wrong
 tablewright: 1
