@@ -1,11 +1,15 @@
 """The constructs to use in an AWS CDK app: `from tablewright.cdk import ModelTable`."""
 
+from typing import TYPE_CHECKING
+
 from tablewright.backends.cdk.context import network_from_context
-from tablewright.backends.cdk.dax import ModelDax
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.network import DaxNetwork
 from tablewright.backends.cdk.stack import ModelStack, add_model
 from tablewright.backends.cdk.table import ModelTable
+
+if TYPE_CHECKING:
+    from tablewright.backends.cdk.dax import ModelDax
 
 __all__ = [
     "DaxNetwork",
@@ -16,3 +20,13 @@ __all__ = [
     "add_model",
     "network_from_context",
 ]
+
+
+def __getattr__(name: str) -> object:
+    # Importing what a cluster needs takes longer than the synthesis of a table, so it waits until
+    # somebody asks for a cluster.
+    if name == "ModelDax":
+        from tablewright.backends.cdk.dax import ModelDax
+
+        return ModelDax
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

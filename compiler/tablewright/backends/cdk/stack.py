@@ -5,7 +5,6 @@ from __future__ import annotations
 from aws_cdk import Annotations, Environment, Stack
 from constructs import Construct
 
-from tablewright.backends.cdk.dax import ModelDax
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.naming import (
     checked_stage,
@@ -103,6 +102,9 @@ def _add_cluster(
     stage: str | None,
     network: DaxNetwork | None,
 ) -> None:
+    # Its import takes longer than a table's whole synthesis, and most models have no cluster.
+    from tablewright.backends.cdk.dax import ModelDax
+
     behind = made or ModelTable(stack, "Table", model=model, table=table.name, stage=stage)
     ModelDax(stack, "Dax", table=behind, network=network)
     if made is not None:
