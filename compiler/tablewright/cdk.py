@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tablewright.backends.cdk.context import network_from_context
 from tablewright.backends.cdk.errors import SynthesisError
-from tablewright.backends.cdk.network import DaxNetwork
+from tablewright.backends.cdk.network import DaxNetwork, VpcLookup
 from tablewright.backends.cdk.stack import ModelStack, add_model
 from tablewright.backends.cdk.table import ModelTable
 
@@ -17,6 +17,7 @@ __all__ = [
     "ModelStack",
     "ModelTable",
     "SynthesisError",
+    "VpcLookup",
     "add_model",
     "network_from_context",
 ]

@@ -12,6 +12,7 @@ from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.network import (
     DaxNetwork,
     client_security_group_id,
+    looked_up_network,
     subnet_ids,
     vpc_id,
 )
@@ -46,7 +47,7 @@ class ModelDax(Construct):
         base = f"{table.base_name}Dax"
         claim(self, base)
         self.cluster: dax.CfnCluster = self._make_cluster(
-            table, table.settings.dax, network or DaxNetwork()
+            table, table.settings.dax, looked_up_network(self, network or DaxNetwork())
         )
         for key, value in sorted(table.settings.tags):
             Tags.of(self).add(key, value)
@@ -67,6 +68,9 @@ class ModelDax(Construct):
             description=cluster_description(plan.description),
             node_type=plan.node_type,
             replication_factor=plan.nodes,
+            availability_zones=list(plan.zones) or None,
+            preferred_maintenance_window=plan.maintenance_window,
+            notification_topic_arn=plan.notification_topic_arn,
             iam_role_arn=dax_role(self, table).attr_arn,
             parameter_group_name=self._parameter_group(plan).ref,
             subnet_group_name=self._subnet_group(network).ref,
