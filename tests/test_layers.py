@@ -40,7 +40,7 @@ MAY_IMPORT: Mapping[str, frozenset[str]] = {
 
 # Libraries that a part must not pull in by accident, and the only homes of each.
 HOMES: Mapping[str, frozenset[str]] = {
-    "yaml": frozenset({"source"}),
+    "yaml": frozenset({"source", "cli"}),
     "jsonschema": frozenset({"syntax"}),
     "jinja2": frozenset({"backends.python", "backends.docs"}),
     "aws_cdk": frozenset({"backends.cdk", "cdk"}),

@@ -6,7 +6,17 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tablewright.cli.commands import build, check, explain, generate, init, schema, show, try_
+from tablewright.cli.commands import (
+    build,
+    check,
+    explain,
+    generate,
+    init,
+    schema,
+    show,
+    template,
+    try_,
+)
 from tablewright.cli.help import Help
 from tablewright.diagnostics.suggest import nearest
 from tablewright.diagnostics.text import shown
@@ -45,6 +55,7 @@ COMMANDS: tuple[tuple[Help, AddArguments], ...] = (
     (show.HELP, show.add_arguments),
     (generate.HELP, generate.add_arguments),
     (build.HELP, build.add_arguments),
+    (template.HELP, template.add_arguments),
     (try_.HELP, try_.add_arguments),
     (explain.HELP, explain.add_arguments),
     (schema.HELP, schema.add_arguments),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import TYPE_CHECKING, Any
 
 from tablewright.cli.codes import CommandError
@@ -11,8 +12,29 @@ if TYPE_CHECKING:
     from tablewright.ir.plan import Plan
 
 
-def synthesized(plan: Plan, stage: str | None, console: Console) -> dict[str, dict[str, Any]]:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare for what a command makes templates."""
+    parser.add_argument("--stage", metavar="NAME", help="the stage whose settings to take")
+    parser.add_argument(
+        "--region",
+        metavar="REGION",
+        help="where the stacks go; needed for replicas, and left open where it is not given",
+    )
+    parser.add_argument(
+        "--account", metavar="NUMBER", help="the account that the stacks go to; left open as well"
+    )
+
+
+def synthesized(
+    plan: Plan,
+    stage: str | None,
+    console: Console,
+    *,
+    region: str | None = None,
+    account: str | None = None,
+) -> dict[str, dict[str, Any]]:
     """The template of every stack, by its name; none where all of the tables exist already."""
+    from tablewright.backends.cdk.environment import checked_place
     from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
     from tablewright.backends.cdk.naming import (
         checked_stage,
@@ -22,14 +44,16 @@ def synthesized(plan: Plan, stage: str | None, console: Console) -> dict[str, di
     )
     from tablewright.backends.cdk.synth import synthesize
 
-    remark = unlisted_stage(plan, stage)
-    if remark is not None:
-        console.note(remark)
     try:
-        if not deploys(plan, checked_stage(stage)):
+        place = checked_place(account, region)
+        checked_stage(stage)
+        remark = unlisted_stage(plan, stage)
+        if remark is not None:
+            console.note(remark)
+        if not deploys(plan, stage):
             console.note(nothing_to_deploy(plan))
             return {}
         console.note("synthesizing with AWS CDK…")
-        return synthesize(plan, stage)
+        return synthesize(plan, stage, place)
     except (CdkUnavailableError, SynthesisError) as error:
         raise CommandError(str(error)) from error

@@ -1,4 +1,7 @@
-"""From the plan to finished templates, in this process: what `build` writes and `try` runs on."""
+"""From the plan to finished templates, in this process.
+
+`build` writes them, `template` prints one, and `try` runs on them.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tablewright.backends.cdk.environment import ANYWHERE, Place, environment
 from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
 from tablewright.backends.cdk.runtime import require_cdk
 from tablewright.ir.plan import Plan
@@ -16,22 +20,25 @@ Template = dict[str, Any]
 """A CloudFormation template as its JSON reads."""
 
 
-def synthesize(plan: Plan, stage: str | None = None) -> dict[str, Template]:
+def synthesize(
+    plan: Plan, stage: str | None = None, place: Place = ANYWHERE
+) -> dict[str, Template]:
     """The template of each stack of a model, by stack name; that of the tables, if any, is first.
 
-    The templates deploy with plain CloudFormation: they need no bootstrapped account. Same plan,
-    same templates. Raises `CdkUnavailableError` without CDK or Node.js, and `SynthesisError` where
-    the model cannot become a stack, say because a stage is missing.
+    The templates deploy with plain CloudFormation: they need no bootstrapped account. `place` is
+    where to, which a model with replicas has to know. Same plan, same templates. Raises
+    `CdkUnavailableError` without CDK or Node.js, and `SynthesisError` where the model cannot become
+    a stack, say because a stage is missing.
     """
     require_cdk()
     try:
         import_module("aws_cdk")  # starts Node.js, which may not answer
     except (OSError, ValueError, AssertionError) as error:
         raise CdkUnavailableError(f"AWS CDK did not start its Node.js: {error}") from error
-    return _synthesize(plan, stage)
+    return _synthesize(plan, stage, place)
 
 
-def _synthesize(plan: Plan, stage: str | None) -> dict[str, Template]:
+def _synthesize(plan: Plan, stage: str | None, place: Place) -> dict[str, Template]:
     from aws_cdk import App, BootstraplessSynthesizer
     from jsii.errors import JavaScriptError
 
@@ -46,7 +53,7 @@ def _synthesize(plan: Plan, stage: str | None) -> dict[str, Template]:
             default_stack_synthesizer=BootstraplessSynthesizer(),
         )
         try:
-            stacks = add_model(app, plan, stage=stage)
+            stacks = add_model(app, plan, stage=stage, env=environment(place))
             app.synth()
         except RuntimeError as error:
             if isinstance(error.__cause__, JavaScriptError):

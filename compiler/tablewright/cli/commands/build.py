@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tablewright.cli import runtime
+from tablewright.cli import runtime, stacks
 from tablewright.cli.codes import FINDINGS, FINE
 from tablewright.cli.console import Console
 from tablewright.cli.files import staleness, write_files
 from tablewright.cli.help import Help
 from tablewright.cli.models import STRICT, plan_of
 from tablewright.cli.runtime import Runtime, runtime_of
-from tablewright.cli.stacks import synthesized
 from tablewright.diagnostics.text import shown
 from tablewright.ir.naming import snake
 
@@ -29,6 +28,7 @@ examples:
   tablewright build model.yaml -o build
   tablewright build model.yaml -o build --stage dev
   tablewright build model.yaml -o build --check     exits with 1 when a file of it is stale
+  tablewright build model.yaml -o build --region eu-central-1     a model with replicas needs it
 
 Writes <model>.py, one <Stack>.template.json for each stack, and charts.md. AWS CDK makes the
 templates, which needs Node.js and pip install 'tablewright[cdk]'. Nothing is written unless all
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", metavar="DIR", required=True, help="the directory to write to"
     )
-    parser.add_argument("--stage", metavar="NAME", help="the stage whose settings to take")
+    stacks.add_arguments(parser)
     parser.add_argument(
         "--check", action="store_true", help="write nothing; exit with 1 when a file is stale"
     )
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
         return FINDINGS
     directory = Path(arguments.output)
     shared = runtime_of(arguments, directory / module_file(plan))
-    files = outputs(plan, arguments.stage, console, shared.imported if shared else None)
+    files = outputs(plan, arguments, console, shared.imported if shared else None)
     beside = _shared_files(shared)
     paths = {**{directory / name: text for name, text in files.items()}, **beside}
     if arguments.check:
@@ -95,7 +95,7 @@ def module_file(plan: Plan) -> str:
 
 
 def outputs(
-    plan: Plan, stage: str | None, console: Console, imported: str | None = None
+    plan: Plan, arguments: argparse.Namespace, console: Console, imported: str | None = None
 ) -> dict[str, str]:
     """The text of every file that a model becomes, by name.
 
@@ -107,19 +107,21 @@ def outputs(
     module, charts = generate(plan, imported), charts_markdown(plan)
     return {
         module_file(plan): module,
-        **templates(plan, stage, console),
+        **templates(plan, arguments, console),
         "charts.md": charts,
     }
 
 
-def templates(plan: Plan, stage: str | None, console: Console) -> dict[str, str]:
+def templates(plan: Plan, arguments: argparse.Namespace, console: Console) -> dict[str, str]:
     """The template of every stack, as the file that it goes to."""
     import json
 
     from tablewright.backends.cdk.naming import template_file
 
-    stacks = synthesized(plan, stage, console)
+    made = stacks.synthesized(
+        plan, arguments.stage, console, region=arguments.region, account=arguments.account
+    )
     return {
         template_file(name): f"{json.dumps(template, indent=2)}\n"
-        for name, template in stacks.items()
+        for name, template in made.items()
     }
