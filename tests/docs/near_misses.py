@@ -143,6 +143,8 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW417": (("title: string", "title: optional<string>"),),
     "TW418": (("set: {replies: 1}", "set: {title: x}"),),
     "TW419": (("    version: revision\n", ""),),
+    "TW420": tuple((f" counts.q{quarter}: 1,", "") for quarter in range(20, 33)),
+    "TW421": (("us-east-1", "eu-west-1"),),
     # Indexes
     "TW501": (('#{customer_id}"}', '#{customer_id}", GSI1SK: "{order_id}"}'),),
     "TW502": (("courier_id: optional<ulid>", "courier_id: {type: ulid, optional: false}"),),
@@ -202,6 +204,9 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW631": (("revision: string}", "revision: {type: integer, stored_as: rev}}"),),
     "TW641": (("adopted: true, ", ""),),
     "TW642": (("adopted: true", "adopted: false"),),
+    "TW650": (("map<World>", "World"),),
+    "TW651": (("250000", "200000"),),
+    "TW655": (("  Ledger6: *ledger\n", ""),),
     # Advice about questions
     "TW701": (("STATUS#{status}", "STATUS#{status}#{shop_id}"), ("[status]", "[shop_id, status]")),
     "TW702": (

@@ -11,8 +11,9 @@ The passes, in order; each collects all its findings, and later ones skip what e
 7. proofs: no two entities share a primary key
 8. access patterns: each resolved to a key condition that selects exactly what it names
 9. names: nothing that is generated takes a name twice
-10. advice: where there is no error, what is likely to cost or to mislead
-11. suppression: warnings that the author accepts, with a reason
+10. refusals: where there is no error, what AWS would not take of it
+11. advice: what is likely to cost or to mislead
+12. suppression: warnings that the author accepts, with a reason
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked, QuestionBinder
 from tablewright.semantics.recordcycles import check_record_cycles
+from tablewright.semantics.refusals import refuse
 from tablewright.semantics.relations import RelationBinder
 from tablewright.semantics.remedies import respelled, within
 from tablewright.semantics.settings import check_table_names
@@ -89,7 +91,10 @@ def bind(model: ModelSyntax) -> Binding:
     binder = _Binder(model)
     plan = binder.run()
     if not binder.findings.errors:
-        lint(design_of(binder.model, plan), binder.findings)
+        design = design_of(binder.model, plan)
+        refuse(design, binder.findings)
+        if not binder.findings.errors:
+            lint(design, binder.findings)
     about = Findings(model.path)
     findings, silenced = suppress(model, binder.findings.all(), about)
     remedies = (*binder.findings.remedies, *about.remedies)

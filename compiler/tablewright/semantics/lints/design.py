@@ -13,6 +13,7 @@ from tablewright.syntax.model import (
     PatternSyntax,
     TableSyntax,
 )
+from tablewright.syntax.writes import WriteSyntax
 
 
 @frozen
@@ -23,6 +24,7 @@ class Design:
     tables: dict[str, TableSyntax]
     entities: dict[str, EntitySyntax]
     patterns: dict[str, PatternSyntax]
+    writes: dict[str, WriteSyntax]
     readers: dict[str, tuple[ReadAccess, ...]]
 
     def index(self, table: str, index: str) -> IndexSyntax:
@@ -67,6 +69,7 @@ def design_of(model: ModelSyntax, plan: Plan) -> Design:
         tables={t.key.text if t.named else plan.model: t for t in model.tables},
         entities={entity.name.text: entity for entity in model.entities},
         patterns={pattern.name.text: pattern for pattern in model.patterns},
+        writes={pattern.name.text: pattern for pattern in model.writes},
         readers={entity: tuple(patterns) for entity, patterns in readers.items()},
     )
 

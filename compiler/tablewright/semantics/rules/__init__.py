@@ -62,6 +62,8 @@ if TYPE_CHECKING:
         tw417_upsert,
         tw418_changed_twice,
         tw419_batch_write,
+        tw420_update_too_large,
+        tw421_transaction_apart,
         tw501_index_coverage,
         tw502_sparse,
         tw503_not_projected,
@@ -91,6 +93,9 @@ if TYPE_CHECKING:
         tw631_version,
         tw641_adopted_table,
         tw642_adopted_setting,
+        tw650_deep_type,
+        tw651_item_never_fits,
+        tw655_stack_limits,
     )
 
 __all__ = [
@@ -144,6 +149,8 @@ __all__ = [
     "tw417_upsert",
     "tw418_changed_twice",
     "tw419_batch_write",
+    "tw420_update_too_large",
+    "tw421_transaction_apart",
     "tw501_index_coverage",
     "tw502_sparse",
     "tw503_not_projected",
@@ -173,6 +180,9 @@ __all__ = [
     "tw631_version",
     "tw641_adopted_table",
     "tw642_adopted_setting",
+    "tw650_deep_type",
+    "tw651_item_never_fits",
+    "tw655_stack_limits",
 ]
 
 
