@@ -20,7 +20,7 @@ FRONT_END = (
     "suggestions",
     "pipeline",
 )
-BACK_ENDS = ("backends.cdk", "backends.docs", "backends.ir_json", "backends.python")
+BACK_ENDS = ("backends.cdk", "backends.docs", "backends.iam", "backends.ir_json", "backends.python")
 PLAN = frozenset({"diagnostics", "ir"})
 EVERYTHING = frozenset({*FRONT_END, *BACK_ENDS, "local"})
 
@@ -28,10 +28,12 @@ EVERYTHING = frozenset({*FRONT_END, *BACK_ENDS, "local"})
 MAY_IMPORT: Mapping[str, frozenset[str]] = {
     **{part: frozenset(FRONT_END[:place]) for place, part in enumerate(FRONT_END)},
     **dict.fromkeys(BACK_ENDS, PLAN),
+    # Grants of the constructs are what the IAM back end makes of the same plan.
+    "backends.cdk": PLAN | {"backends.iam"},
     "backends": frozenset(),
     "local": EVERYTHING - {"local"},
     # The constructs for other people's CDK apps: a model is compiled, and its plan handed over.
-    "cdk": frozenset({*FRONT_END, "backends.cdk"}),
+    "cdk": frozenset({*FRONT_END, "backends.cdk", "backends.iam"}),
     "cli": EVERYTHING | {"", "cdk"},
     "__main__": frozenset({"cli"}),
     # The package itself: its version, and the library's few entry points.

@@ -37,13 +37,15 @@ from tablewright.backends.python.streams import METHOD, changes_method, stream_s
 from tablewright.backends.python.tableshapes import table_shapes, verify_method
 from tablewright.backends.python.writeneeds import (
     changed,
-    is_own_operation,
     keyed,
-    own_operations,
-    with_own_operations,
     written_whole,
 )
 from tablewright.ir.entities import Entity, Operation
+from tablewright.ir.ownoperations import (
+    is_own_operation,
+    own_operations,
+    with_own_operations,
+)
 from tablewright.ir.patterns import Listing, QueryPattern
 from tablewright.ir.plan import Plan
 from tablewright.ir.types import ValueType

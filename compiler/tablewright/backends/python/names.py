@@ -9,10 +9,10 @@ from enum import StrEnum
 
 from tablewright.backends.python.operandtypes import changed_records
 from tablewright.backends.python.parts import machinery_of, whole_machinery
-from tablewright.backends.python.testables import testable_attributes
 from tablewright.ir.entities import Attribute, Entity, Enum, Record
 from tablewright.ir.naming import snake
 from tablewright.ir.plan import Plan
+from tablewright.ir.testables import testable_attributes
 
 _AMBIGUOUS = frozenset({"l", "I", "O"})
 """Names that ruff refuses, since they look like digits."""

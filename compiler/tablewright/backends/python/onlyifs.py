@@ -22,14 +22,11 @@ from tablewright.backends.python.pretty import (
     statement,
 )
 from tablewright.backends.python.ranges import STEPS
-from tablewright.backends.python.testables import (
-    has_prefixes,
-    operand_type,
-    testable_attributes,
-)
+from tablewright.backends.python.testables import has_prefixes
 from tablewright.backends.python.writing import written
 from tablewright.ir.entities import Attribute, Entity
 from tablewright.ir.naming import snake
+from tablewright.ir.testables import operand_type, testable_attributes
 from tablewright.ir.types import (
     EnumType,
     Kind,

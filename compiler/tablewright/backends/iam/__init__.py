@@ -1,0 +1,26 @@
+"""The IAM back end: which permissions each generated method needs, and policies made of them.
+
+Everything here is worked out from the plan alone. What it says is held by tests to what the
+generated module really sends.
+"""
+
+from tablewright.backends.iam.arns import TableArn
+from tablewright.backends.iam.errors import GrantError
+from tablewright.backends.iam.methods import method_requests
+from tablewright.backends.iam.permissions import Permission, Request
+from tablewright.backends.iam.policy import granted
+from tablewright.backends.iam.statements import Statement, document
+from tablewright.backends.iam.tenants import PrincipalTag, Tenant
+
+__all__ = [
+    "GrantError",
+    "Permission",
+    "PrincipalTag",
+    "Request",
+    "Statement",
+    "TableArn",
+    "Tenant",
+    "document",
+    "granted",
+    "method_requests",
+]

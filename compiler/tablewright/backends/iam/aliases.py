@@ -1,0 +1,69 @@
+"""Which attribute the tenant is: the first one of every partition key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tablewright.backends.iam.errors import GrantError
+from tablewright.backends.iam.partitions import Partition
+from tablewright.diagnostics.text import shown
+from tablewright.ir.entities import Slot
+from tablewright.ir.plan import Plan
+
+
+def first_slot(partition: Partition) -> Slot | None:
+    """The first value in a partition key."""
+    return next(iter(partition.template.slots), None)
+
+
+def tenant_names(plan: Plan, partitions: Sequence[Partition]) -> frozenset[str]:
+    """The names of the attribute that all of these partition keys begin with."""
+    common: frozenset[str] | None = None
+    for each in partitions:
+        own = _names(plan, each)
+        shared = own if common is None else common & own
+        if not shared:
+            raise GrantError(_differ(partitions[0], each))
+        common = shared
+    return common or frozenset()
+
+
+def _differ(one: Partition, other: Partition) -> str:
+    def said(each: Partition) -> str:
+        slot = first_slot(each)
+        name = shown(slot.attribute) if slot is not None else "nothing"
+        return f"{shown(each.method)} needs {each.about} in {each.where} by {name}"
+
+    return (
+        f"{said(one)}, and {said(other)}: for a `tenant`, one attribute must be the first of every "
+        "partition key; name the `patterns` that have it, and grant the others by themselves"
+    )
+
+
+def _names(plan: Plan, partition: Partition) -> frozenset[str]:
+    slot = first_slot(partition)
+    owners = partition.owners.get(slot.attribute, ()) if slot is not None else ()
+    return aliases(plan, owners)
+
+
+def aliases(plan: Plan, owners: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """The names of an attribute: its own, and those of what it refers to by a parent or a side."""
+    found: set[str] = set()
+    waiting = list(owners)
+    done: set[tuple[str, str]] = set()
+    every = plan.owners
+    while waiting:
+        entity, attribute = owner = waiting.pop()
+        if owner in done or entity not in every:
+            continue
+        done.add(owner)
+        found.add(attribute)
+        sides = (every[entity].parent, *every[entity].junction)
+        waiting += [
+            (side.entity, theirs)
+            for side in sides
+            if side is not None
+            for theirs, ours in side.attributes
+            if ours == attribute
+        ]
+    return frozenset(found)

@@ -1,0 +1,105 @@
+"""A policy for one tenant: every request is about partitions that are the tenant's.
+
+IAM compares `dynamodb:LeadingKeys`, the values of the partition keys in a request, with what the
+generated module writes into them. `ForAllValues` also holds where a request has none, so that
+`Null` beside it asks for some; and there is no such thing for a scan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tablewright.backends.iam.aliases import first_slot, tenant_names
+from tablewright.backends.iam.errors import GrantError
+from tablewright.backends.iam.leading import Leading, leading
+from tablewright.backends.iam.partitions import Partition, partitions
+from tablewright.backends.iam.statements import Conditions
+from tablewright.backends.iam.strangers import refuse_strangers
+from tablewright.backends.iam.tenantvalues import PrincipalTag, Tenant
+from tablewright.diagnostics.text import shown
+from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Table
+from tablewright.ir.types import WireType
+
+__all__ = ["PrincipalTag", "Tenant", "tenant_conditions"]
+
+_KEY = "dynamodb:LeadingKeys"
+
+
+def tenant_conditions(
+    plan: Plan, table: Table, methods: tuple[str, ...], tenant: Tenant
+) -> Mapping[str | None, Conditions]:
+    """The conditions on the table (under None) and on each index, for one tenant."""
+    found = [each for each in partitions(plan, methods) if each.table == table.name]
+    for each in found:
+        _check_key(each)
+    names = tenant_names(plan, found)
+    _check_together(found)
+    _check_followed(found)
+    conditions: dict[str | None, Conditions] = {}
+    for index in dict.fromkeys(each.index for each in found):
+        there = [each for each in found if each.index == index]
+        texts = [leading(each, plan, table, tenant) for each in there]
+        refuse_strangers(plan, table, index, names, texts)
+        conditions[index] = _conditions(texts)
+    return conditions
+
+
+def _conditions(texts: Sequence[Leading]) -> Conditions:
+    """That each partition key of a request is one of these, and that there is any."""
+    whole = all(each.whole for each in texts)
+    values = tuple(sorted({each.pattern for each in texts}))
+    operator = "ForAllValues:StringEquals" if whole else "ForAllValues:StringLike"
+    return ((operator, ((_KEY, values),)), ("Null", ((_KEY, ("false",)),)))
+
+
+def _check_key(partition: Partition) -> None:
+    """Refuses keys of which it is not known what IAM compares."""
+    method = shown(partition.method)
+    if len(partition.wires) > 1:
+        raise GrantError(
+            f"{method} looks in {partition.where} by a partition key of "
+            f"{len(partition.wires)} attributes, and AWS does not say what IAM makes of these: "
+            "leave it out of `patterns`, or grant it without `tenant`"
+        )
+    if partition.wires[0] is not WireType.S:
+        raise GrantError(
+            f"{method} looks in {partition.where} by a key that is no text, "
+            "and AWS does not say how IAM compares these: use a text key for tenants"
+        )
+    if first_slot(partition) is None:
+        raise GrantError(
+            f"{method} is about {partition.about}, whose partition key in {partition.where} is the "
+            "same for every tenant: leave it out of `patterns`, or grant it without `tenant`"
+        )
+
+
+def _check_together(partitions: Iterable[Partition]) -> None:
+    """Refuses transactions of which only some parts are the tenant's."""
+    operands: dict[str, Partition] = {}
+    for each in partitions:
+        if not each.together:
+            continue
+        other = operands.setdefault(each.method, each)
+        if each.operand is None or each.operand != other.operand:
+            raise GrantError(
+                f"{shown(each.method)} writes or reads {other.about} and {each.about} together, "
+                "and these need not be of one tenant, as their keys begin with different "
+                "arguments: leave it out of `patterns`, or grant it without `tenant`"
+            )
+
+
+def _check_followed(partitions: Sequence[Partition]) -> None:
+    """Refuses follow-up reads of items that results of one tenant name of another."""
+    for each in partitions:
+        if each.followed is None:
+            continue
+        asked = next(p for p in partitions if p.method == each.method and p.followed is None)
+        slot = first_slot(asked)
+        owners = asked.owners.get(slot.attribute, ()) if slot is not None else ()
+        if each.followed not in owners:
+            raise GrantError(
+                f"{shown(each.method)} also reads the {each.about} that each result names by its "
+                f"{shown(each.followed[1])}, which may be another tenant's: "
+                "leave it out of `patterns`, or grant it without `tenant`"
+            )
