@@ -51,7 +51,7 @@ def synthesized(
         if remark is not None:
             console.note(remark)
         if not deploys(plan, stage):
-            console.note(nothing_to_deploy(plan))
+            console.note(nothing_to_deploy(plan, stage))
             return {}
         console.note("synthesizing with AWS CDK…")
         return synthesize(plan, stage, place)

@@ -78,7 +78,8 @@ class TableBinder:
         sound = self._findings.errors == errors and len(indexes) == len(syntax.indexes)
         self._check_limits(indexes)
         self._check_names()
-        settings = bind_settings(syntax.settings, TableSettings(), self._findings)
+        inherited = TableSettings(adopted=self._adopted)
+        settings = bind_settings(syntax.settings, inherited, self._findings)
         check_stages(syntax.stages, self._findings)
         check_adopted(syntax, self._findings)
         stages = tuple(

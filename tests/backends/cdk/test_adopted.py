@@ -23,7 +23,7 @@ BY_ARN = TableSettings(arn=ARN)
 
 def adopted(*indexes: Index, settings: TableSettings = BY_NAME) -> Table:
     """A table that is there already."""
-    return altered(table("Orders", *indexes, settings=settings), adopted=True)
+    return altered(table("Orders", *indexes, settings=altered(settings, adopted=True)), adopted=True)
 
 
 def template_of(stack: Stack) -> Template:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from aws_cdk import CfnOutput, Tags
+from aws_cdk import CfnOutput
 from aws_cdk import aws_dax as dax
 from aws_cdk import aws_ec2 as ec2
 from constructs import Construct
 
 from tablewright.backends.cdk.dax_role import dax_role
 from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.backends.cdk.keys import add_tags
 from tablewright.backends.cdk.network import (
     DaxNetwork,
     client_security_group_id,
@@ -49,8 +50,7 @@ class ModelDax(Construct):
         self.cluster: dax.CfnCluster = self._make_cluster(
             table, table.settings.dax, looked_up_network(self, network or DaxNetwork())
         )
-        for key, value in sorted(table.settings.tags):
-            Tags.of(self).add(key, value)
+        add_tags(self, table.settings.tags)
         CfnOutput(
             self,
             "Endpoint",

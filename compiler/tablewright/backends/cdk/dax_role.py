@@ -7,7 +7,6 @@ from aws_cdk import aws_iam as iam
 from constructs import Construct
 
 from tablewright.backends.cdk.table import ModelTable
-from tablewright.ir.settings import Encryption
 
 _Statement = dict[str, object]
 
@@ -48,13 +47,14 @@ def _table_access(table: ModelTable) -> list[_Statement]:
         _allow([f"dynamodb:{name}" for name in _ITEM_ACTIONS], Resource=arn),
         _allow([f"dynamodb:{name}" for name in _READ_MANY_ACTIONS], Resource=searched),
     ]
-    if table.settings.encryption is Encryption.CUSTOMER:
+    key = table.table.encryption_key
+    if key is not None:
         # The key serves the cluster by way of DynamoDB alone.
         by_way = {"kms:ViaService": f"dynamodb.{Aws.REGION}.{Aws.URL_SUFFIX}"}
         statements.append(
             _allow(
                 [f"kms:{name}" for name in _KEY_ACTIONS],
-                Resource=table.settings.encryption_key_arn,
+                Resource=key.key_arn,
                 Condition={"StringEquals": by_way},
             )
         )

@@ -1,13 +1,15 @@
-"""Keys, projections and streams of the plan in CDK's words; the same for both kinds of table."""
+"""Keys, projections and choices of the plan in CDK's words, alike for both kinds of table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from aws_cdk import RemovalPolicy as CdkRemovalPolicy
+from aws_cdk import Tags
 from aws_cdk import aws_dynamodb as dynamodb
+from constructs import Construct
 
-from tablewright.ir.settings import RemovalPolicy, StreamView
+from tablewright.ir.settings import RemovalPolicy, StreamView, TableClass, TableSettings
 from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType
 
@@ -26,6 +28,10 @@ STREAMS = {
     StreamView.NEW_IMAGE: dynamodb.StreamViewType.NEW_IMAGE,
     StreamView.OLD_IMAGE: dynamodb.StreamViewType.OLD_IMAGE,
     StreamView.NEW_AND_OLD_IMAGES: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
+}
+CLASSES = {
+    TableClass.STANDARD: dynamodb.TableClass.STANDARD,
+    TableClass.INFREQUENT_ACCESS: dynamodb.TableClass.STANDARD_INFREQUENT_ACCESS,
 }
 REMOVAL_POLICIES = {
     RemovalPolicy.RETAIN: CdkRemovalPolicy.RETAIN,
@@ -69,6 +75,24 @@ def local_index(index: Index) -> dynamodb.LocalSecondaryIndexProps:
     )
 
 
-def recovery(enabled: bool) -> dynamodb.PointInTimeRecoverySpecification:
+def recovery(enabled: bool, days: int | None) -> dynamodb.PointInTimeRecoverySpecification:
     """Point-in-time recovery, said outright even where it is off."""
-    return dynamodb.PointInTimeRecoverySpecification(point_in_time_recovery_enabled=enabled)
+    return dynamodb.PointInTimeRecoverySpecification(
+        point_in_time_recovery_enabled=enabled, recovery_period_in_days=days if enabled else None
+    )
+
+
+def table_class(settings: TableSettings) -> dynamodb.TableClass | None:
+    """The class of a table; None for DynamoDB's own choice, which is the standard one."""
+    return None if settings.table_class is TableClass.STANDARD else CLASSES[settings.table_class]
+
+
+def has_stream(settings: TableSettings) -> bool:
+    """Whether the table has a stream: one that is asked for, or that which replicas need."""
+    return settings.adopted or settings.stream is not None or bool(settings.replicas)
+
+
+def add_tags(construct: Construct, tags: tuple[tuple[str, str], ...]) -> None:
+    """Tag a construct and what it consists of."""
+    for key, value in sorted(tags):
+        Tags.of(construct).add(key, value)

@@ -73,15 +73,29 @@ def adopted_arn(table: Table, stage: str | None) -> str | None:
     return whole
 
 
+def adopted_stream_arn(table: Table, stage: str | None) -> str | None:
+    """The ARN of the stream of a table that exists already, where the model gives it."""
+    arn = table.settings_for(stage).stream_arn
+    return None if arn is None else _in_stage(arn, stage)
+
+
+def makes_tables(plan: Plan, stage: str | None) -> bool:
+    """Whether a stage has a table that is not there yet."""
+    return any(not table.settings_for(stage).adopted for table in plan.tables)
+
+
 def deploys(plan: Plan, stage: str | None) -> bool:
     """Whether anything of a model is deployed: a table that is not there yet, or a cluster."""
-    return any(not table.adopted or table.settings_for(stage).dax for table in plan.tables)
+    return makes_tables(plan, stage) or any(table.settings_for(stage).dax for table in plan.tables)
 
 
-def nothing_to_deploy(plan: Plan) -> str:
+def nothing_to_deploy(plan: Plan, stage: str | None = None) -> str:
     """What to say where nothing is deployed."""
     tables = "its table exists" if len(plan.tables) == 1 else "its tables exist"
-    return f"{plan.model} has no stack to deploy: {tables} already"
+    # The stage is worth a word where another one has a stack.
+    listed = {name for table in plan.tables for name, _ in table.stages}
+    where = f" in the stage {shown(stage)}" if stage in listed else ""
+    return f"{plan.model} has no stack to deploy{where}: {tables} already"
 
 
 def _in_stage(name: str, stage: str | None) -> str:

@@ -1,36 +1,48 @@
-"""A table as `AWS::DynamoDB::Table`: for tables that exist already."""
+"""A table as `AWS::DynamoDB::Table`: for those that exist already, or are filled from S3."""
 
 from __future__ import annotations
 
-from typing import TypedDict
-
+from aws_cdk import CfnResource
 from aws_cdk import aws_dynamodb as dynamodb
-from aws_cdk import aws_kms as kms
 from constructs import Construct
 
+from tablewright.backends.cdk.encryption import encryption_key
+from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.backends.cdk.imports import import_source
 from tablewright.backends.cdk.keys import (
     REMOVAL_POLICIES,
     STREAMS,
+    add_tags,
     attribute,
     attributes,
     extra_attributes,
     projection_type,
     recovery,
     sort_key,
+    table_class,
 )
-from tablewright.ir.settings import Capacity, Encryption, Provisioned, TableSettings
+from tablewright.backends.cdk.kinesis import kinesis_stream
+from tablewright.backends.cdk.policies import policy_document, policy_json
+from tablewright.backends.cdk.scaling import scale_index, scale_table
+from tablewright.backends.cdk.throughput import index_provisioned, insights, warm_throughput
+from tablewright.ir.policies import Policy
+from tablewright.ir.settings import (
+    Consistency,
+    Encryption,
+    Precision,
+    TableSettings,
+    Throughput,
+)
 from tablewright.ir.tables import Index, Table
-
-
-class _Bounds(TypedDict):
-    min_capacity: int
-    max_capacity: int
-
 
 _ENCRYPTION = {
     Encryption.AWS_OWNED: dynamodb.TableEncryption.DEFAULT,
     Encryption.AWS_MANAGED: dynamodb.TableEncryption.AWS_MANAGED,
     Encryption.CUSTOMER: dynamodb.TableEncryption.CUSTOMER_MANAGED,
+}
+_PRECISIONS = {
+    Precision.MILLISECOND: dynamodb.ApproximateCreationDateTimePrecision.MILLISECOND,
+    Precision.MICROSECOND: dynamodb.ApproximateCreationDateTimePrecision.MICROSECOND,
 }
 
 
@@ -38,7 +50,9 @@ def plain_table(
     scope: Construct, table: Table, settings: TableSettings, name: str | None
 ) -> dynamodb.Table:
     """The L2 construct of a table."""
-    capacity = settings.provisioned
+    _check(settings)
+    capacity, limit = settings.provisioned, settings.max_throughput or Throughput()
+    stream = settings.kinesis_stream
     made = dynamodb.Table(
         scope,
         "Table",
@@ -50,28 +64,46 @@ def plain_table(
         else dynamodb.BillingMode.PAY_PER_REQUEST,
         read_capacity=capacity.read.minimum if capacity else None,
         write_capacity=capacity.write.minimum if capacity else None,
+        max_read_request_units=limit.read,
+        max_write_request_units=limit.write,
+        warm_throughput=warm_throughput(settings.warm_throughput),
+        table_class=table_class(settings),
         time_to_live_attribute=table.ttl_attribute,
         stream=STREAMS[settings.stream] if settings.stream else None,
-        point_in_time_recovery_specification=recovery(settings.point_in_time_recovery),
+        kinesis_stream=kinesis_stream(scope, "Kinesis", stream.arn) if stream else None,
+        kinesis_precision_timestamp=_PRECISIONS[stream.precision]
+        if stream and stream.precision
+        else None,
+        point_in_time_recovery_specification=recovery(
+            settings.point_in_time_recovery, settings.recovery_days
+        ),
         deletion_protection=settings.deletion_protection,
         encryption=_ENCRYPTION[settings.encryption],
-        encryption_key=_key(scope, settings),
+        encryption_key=encryption_key(scope, table, settings),
+        contributor_insights_specification=insights(settings.contributor_insights),
+        resource_policy=policy_document(settings.resource_policy),
+        import_source=import_source(scope, settings.import_from_s3),
         removal_policy=REMOVAL_POLICIES[settings.removal_policy],
     )
     for index in table.indexes:
-        _add_index(made, index, capacity)
+        _add_index(made, index, settings)
     if capacity:
-        _scale_table(made, capacity)
+        scale_table(made, capacity)
+    add_tags(made, settings.tags)
+    if settings.stream_policy is not None:
+        _guard_stream(made, settings.stream_policy)
     return made
 
 
-def _key(scope: Construct, settings: TableSettings) -> kms.IKey | None:
-    if settings.encryption is not Encryption.CUSTOMER:
-        return None
-    return kms.Key.from_key_arn(scope, "Key", settings.encryption_key_arn or "")
+def _check(settings: TableSettings) -> None:
+    if settings.replicas or settings.witness or settings.consistency is Consistency.STRONG:
+        raise SynthesisError(
+            "`resource: table` has no replicas, no witness and no strong consistency between "
+            "regions: write `resource: global_table`, which makes another table, or leave them out"
+        )
 
 
-def _add_index(made: dynamodb.Table, index: Index, capacity: Provisioned | None) -> None:
+def _add_index(made: dynamodb.Table, index: Index, settings: TableSettings) -> None:
     if index.local:
         (sort,) = index.sort_key
         made.add_local_secondary_index(
@@ -81,6 +113,9 @@ def _add_index(made: dynamodb.Table, index: Index, capacity: Provisioned | None)
             non_key_attributes=extra_attributes(index.projection),
         )
         return
+    own = settings.index(index.name)
+    capacity = index_provisioned(settings, index.name)
+    limit = own.max_throughput or Throughput()
     made.add_global_secondary_index(
         index_name=index.name,
         partition_keys=attributes(index.partition_key),
@@ -89,37 +124,22 @@ def _add_index(made: dynamodb.Table, index: Index, capacity: Provisioned | None)
         non_key_attributes=extra_attributes(index.projection),
         read_capacity=capacity.read.minimum if capacity else None,
         write_capacity=capacity.write.minimum if capacity else None,
+        max_read_request_units=limit.read,
+        max_write_request_units=limit.write,
+        warm_throughput=warm_throughput(own.warm_throughput),
+        # The construct does not hand the table's on to its indexes.
+        contributor_insights_specification=insights(
+            own.contributor_insights or settings.contributor_insights
+        ),
     )
     if capacity:
-        _scale_index(made, index.name, capacity)
+        scale_index(made, index.name, capacity)
 
 
-def _scale_table(made: dynamodb.Table, capacity: Provisioned) -> None:
-    read, write = capacity.read, capacity.write
-    if _scales(read):
-        _track(made.auto_scale_read_capacity(**_bounds(read)), read, "table-read")
-    if _scales(write):
-        _track(made.auto_scale_write_capacity(**_bounds(write)), write, "table-write")
-
-
-def _scale_index(made: dynamodb.Table, name: str, capacity: Provisioned) -> None:
-    read, write = capacity.read, capacity.write
-    if _scales(read):
-        scaled = made.auto_scale_global_secondary_index_read_capacity(name, **_bounds(read))
-        _track(scaled, read, f"{name}-read")
-    if _scales(write):
-        scaled = made.auto_scale_global_secondary_index_write_capacity(name, **_bounds(write))
-        _track(scaled, write, f"{name}-write")
-
-
-def _scales(capacity: Capacity) -> bool:
-    return capacity.minimum < capacity.maximum
-
-
-def _bounds(capacity: Capacity) -> _Bounds:
-    return {"min_capacity": capacity.minimum, "max_capacity": capacity.maximum}
-
-
-def _track(scaled: dynamodb.IScalableTableAttribute, capacity: Capacity, name: str) -> None:
-    # CDK's own name for the policy holds the construct's path, so a move would replace the policy.
-    scaled.scale_on_utilization(target_utilization_percent=capacity.target, policy_name=name)
+def _guard_stream(made: dynamodb.Table, policy: Policy) -> None:
+    """Attach a policy to the stream, for which the construct has no property."""
+    resource = made.node.default_child
+    assert isinstance(resource, CfnResource)
+    resource.add_property_override(
+        "StreamSpecification.ResourcePolicy.PolicyDocument", policy_json(policy)
+    )

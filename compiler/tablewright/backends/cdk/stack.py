@@ -10,6 +10,7 @@ from tablewright.backends.cdk.naming import (
     checked_stage,
     dax_stack_name,
     deploys,
+    makes_tables,
     nothing_to_deploy,
     stack_name,
     unlisted_stage,
@@ -39,9 +40,10 @@ class ModelStack(Stack):
         env: Environment | None = None,
     ) -> None:
         refuse_references(model.description)
-        if all(table.adopted for table in model.tables):
+        if not makes_tables(model, stage):
             raise SynthesisError(
-                f"{nothing_to_deploy(model)}; for grants put a ModelTable into a stack of your own"
+                f"{nothing_to_deploy(model, stage)}; for grants put a ModelTable into a stack of "
+                "your own"
             )
         super().__init__(
             scope, construct_id, env=env, description=stack_description(model.description)
@@ -70,10 +72,10 @@ def add_model(
     """
     name = stack_name(model, checked_stage(stage))
     if not deploys(model, stage):
-        raise SynthesisError(nothing_to_deploy(model))
+        raise SynthesisError(nothing_to_deploy(model, stage))
     stacks: list[Stack] = []
     made: dict[str, ModelTable] = {}
-    if not all(table.adopted for table in model.tables):
+    if makes_tables(model, stage):
         tables = ModelStack(scope, name, model=model, stage=stage, env=env)
         stacks.append(tables)
         made = tables.model_tables

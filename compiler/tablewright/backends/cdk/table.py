@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from aws_cdk import CfnOutput, Tags
+from collections.abc import Iterator
+
+from aws_cdk import CfnOutput
 from aws_cdk import aws_dynamodb as dynamodb
 from constructs import Construct
+from jsii.errors import JavaScriptError
 
 from tablewright.backends.cdk.adopted_table import adopted_table
+from tablewright.backends.cdk.encryption import makes_key
+from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.global_table import global_table
+from tablewright.backends.cdk.keys import has_stream
 from tablewright.backends.cdk.naming import base_name, checked_stage, chosen_table, physical_name
 from tablewright.backends.cdk.pinning import claim, pin_logical_ids
 from tablewright.backends.cdk.plain_table import plain_table
@@ -16,9 +22,11 @@ from tablewright.ir.plan import Plan
 from tablewright.ir.settings import Resource, TableSettings
 from tablewright.ir.tables import Table
 
+AnyTable = dynamodb.TableV2 | dynamodb.Table | dynamodb.ITable
+
 
 class ModelTable(Construct):
-    """A table of a model with its indexes and settings, and outputs for its name and ARN.
+    """A table of a model with its indexes and settings, and outputs for its name and its ARNs.
 
     `table` names the table where the model has several. `stage` picks the settings of a stage and
     fills `{stage}` in the table's name. The L2 construct is in `.table`, so grants, metrics and
@@ -46,9 +54,7 @@ class ModelTable(Construct):
         self.base_name: str = base_name(model, self.plan_table)
         refuse_references(self.plan_table)
         claim(self, self.base_name)
-        self.table: dynamodb.TableV2 | dynamodb.Table | dynamodb.ITable = self._make_table()
-        for key, value in sorted(self.settings.tags):
-            Tags.of(self.table).add(key, value)
+        self.table: AnyTable = self._make_table()
         self._add_outputs()
         pin_logical_ids(self, self.base_name)
 
@@ -57,25 +63,30 @@ class ModelTable(Construct):
         """The environment variable that the generated module finds the table by, and its value."""
         return {self.model.environment_variable(self.plan_table.name): self.table.table_name}
 
-    def _make_table(self) -> dynamodb.TableV2 | dynamodb.Table | dynamodb.ITable:
-        if self.plan_table.adopted:
-            return adopted_table(self, self.plan_table, self.stage)
+    def _make_table(self) -> AnyTable:
+        if self.settings.adopted:
+            return adopted_table(self, self.plan_table, self.settings, self.stage)
         make = global_table if self.settings.resource is Resource.GLOBAL_TABLE else plain_table
-        return make(
-            self, self.plan_table, self.settings, physical_name(self.plan_table, self.stage)
-        )
+        name = physical_name(self.plan_table, self.stage)
+        try:
+            return make(self, self.plan_table, self.settings, name)
+        except RuntimeError as error:
+            if isinstance(error.__cause__, JavaScriptError):
+                raise SynthesisError(f"AWS CDK refuses the model: {error}") from error
+            raise
 
     def _add_outputs(self) -> None:
+        for name, value, description in self._outputs():
+            CfnOutput(self, name, value=value, description=description)
+
+    def _outputs(self) -> Iterator[tuple[str, str, str]]:
         variable = self.model.environment_variable(self.plan_table.name)
-        CfnOutput(
-            self,
-            "TableName",
-            value=self.table.table_name,
-            description=f"The table's name, for the environment variable {variable}",
-        )
-        CfnOutput(
-            self,
-            "TableArn",
-            value=self.table.table_arn,
-            description="The table's ARN, for policies",
-        )
+        name = f"The table's name, for the environment variable {variable}"
+        yield "TableName", self.table.table_name, name
+        yield "TableArn", self.table.table_arn, "The table's ARN, for policies"
+        stream = self.table.table_stream_arn if has_stream(self.settings) else None
+        if stream is not None:
+            yield "TableStreamArn", stream, "The ARN of the table's stream, for its consumers"
+        key = self.table.encryption_key if makes_key(self.settings) else None
+        if key is not None:
+            yield "KeyArn", key.key_arn, "The ARN of the key that encrypts the table"

@@ -1,0 +1,53 @@
+"""Resource policies of the plan as CDK's documents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablewright.ir.policies import Policy, Statement
+
+if TYPE_CHECKING:
+    from aws_cdk import aws_iam as iam
+
+Json = dict[str, object]
+
+_EVERYBODY = (("*", ("*",)),)
+
+
+def policy_document(policy: Policy | None) -> iam.PolicyDocument | None:
+    """The document, to which grants of the app may still add statements."""
+    if policy is None:
+        return None
+    from aws_cdk import aws_iam as iam
+
+    return iam.PolicyDocument.from_json(policy_json(policy))
+
+
+def policy_json(policy: Policy) -> Json:
+    """The document as IAM reads it."""
+    return {
+        "Version": "2012-10-17",
+        "Statement": [_statement(each) for each in policy.statements],
+    }
+
+
+def _statement(statement: Statement) -> Json:
+    whole: Json = {} if statement.sid is None else {"Sid": statement.sid}
+    whole["Effect"] = statement.effect
+    whole["Principal"] = _principal(statement.principals)
+    whole["Action"] = list(statement.actions)
+    # The policy of a table cannot name the table that it is a property of: that were a circle. `*`
+    # is no more than what the policy is attached to.
+    whole["Resource"] = list(statement.resources) or ["*"]
+    if statement.conditions:
+        whole["Condition"] = {
+            operator: {key: list(values) for key, values in tests}
+            for operator, tests in statement.conditions
+        }
+    return whole
+
+
+def _principal(principals: tuple[tuple[str, tuple[str, ...]], ...]) -> object:
+    if principals == _EVERYBODY:
+        return "*"
+    return {kind: list(names) for kind, names in principals}
