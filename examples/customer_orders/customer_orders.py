@@ -321,13 +321,11 @@ class CustomerOrders:
         on_request: OnRequest | None = None,
         cursor_secret: bytes | None = None,
     ) -> None:
-        """Takes boto3's client, or any other with its methods.
+        """`on_undecodable` is handed each stored item that cannot be read, in place of
+        an exception.
 
         `dax` is a cache's client: eventually consistent reads come from it, writes go
         through it.
-
-        `on_undecodable` is handed each stored item that cannot be read, in place of an
-        exception.
 
         `on_request` is told what each request took, and none of its keys and values.
 
@@ -336,7 +334,7 @@ class CustomerOrders:
         self._access = TableAccess(
             client,
             {"CustomerOrders": table_name},
-            dax,
+            cache_clients(dax, ("CustomerOrders",)),
             on_undecodable,
             on_request,
             cursor_secret,
@@ -3081,6 +3079,26 @@ def named_tables(
     return table_names
 
 
+def cache_clients(
+    dax: DynamoDBClient | None, tables: tuple[str, ...]
+) -> Mapping[str, DynamoDBClient]:
+    """The client of the one cache, by each table that it serves."""
+    return {} if dax is None else dict.fromkeys(tables, dax)
+
+
+def named_caches(
+    dax: Mapping[str, DynamoDBClient] | None, tables: tuple[str, ...]
+) -> Mapping[str, DynamoDBClient]:
+    """The clients of the caches; none is for a table that has no cache."""
+    unknown = [table for table in dax or {} if table not in tables]
+    if unknown:
+        known = ", ".join(tables)
+        raise AccessError(
+            f"dax has {unknown[0]!r}; the tables with a cache are {known}."
+        )
+    return dax or {}
+
+
 def error_code(error: BaseException) -> str | None:
     """The code of an error that a client raised, whichever client it was."""
     response: Any = getattr(error, "response", None)
@@ -3142,12 +3160,12 @@ class Clients:
         self,
         client: DynamoDBClient,
         table_names: Mapping[str, str],
-        dax: DynamoDBClient | None,
+        dax: Mapping[str, DynamoDBClient],
         on_request: OnRequest | None,
     ) -> None:
         self.client = client
         self.table_names = dict(table_names)
-        self.dax = dax
+        self.dax = dict(dax)
         self.on_request = on_request
 
     def table_name(self, table: str) -> str:
@@ -3157,9 +3175,17 @@ class Clients:
         except KeyError:
             raise AccessError(f"table_names has no name for {table}") from None
 
-    def client_for(self, cached: bool) -> DynamoDBClient:
-        """The cache's client for what goes through the cache."""
-        return self.dax if cached and self.dax is not None else self.client
+    def client_for(self, cached: bool, table: str | None) -> DynamoDBClient:
+        """The client of the table's cache for what goes through the cache.
+
+        What is about several tables goes through a cache that serves all of them.
+        """
+        if not cached:
+            return self.client
+        if table is not None:
+            return self.dax.get(table, self.client)
+        caches = {id(each): each for each in self.dax.values()}
+        return next(iter(caches.values())) if len(caches) == 1 else self.client
 
     def send(
         self,
@@ -3172,13 +3198,13 @@ class Clients:
         cached: bool = False,
     ) -> Any:
         """Makes a request, and gives the answer."""
-        client = self.client_for(cached)
+        client = self.client_for(cached, table)
         call: Callable[..., Any] = getattr(client, operation)
         if self.on_request is None:
             return call(**request)
         if operation not in UNMETERED:
             request = {**request, "ReturnConsumedCapacity": "TOTAL"}
-        purpose = Purpose(method, operation, table, index, client is self.dax)
+        purpose = Purpose(method, operation, table, index, client is not self.client)
         outcome: Any = None
         started = time.perf_counter()
         try:
@@ -3274,7 +3300,7 @@ class ItemReads(Clients):
         self,
         client: DynamoDBClient,
         table_names: Mapping[str, str],
-        dax: DynamoDBClient | None,
+        dax: Mapping[str, DynamoDBClient],
         on_undecodable: OnUndecodable | None,
         on_request: OnRequest | None,
         cursor_secret: bytes | None,
@@ -3367,6 +3393,12 @@ class ItemReads(Clients):
         self, shape: EntityShape[Any], verb: str, item: WireItem
     ) -> WireItem | None:
         """The item as the table itself has it now."""
+        return self.there(shape, shape.method(verb), item)
+
+    def there(
+        self, shape: EntityShape[Any], method: str, item: WireItem
+    ) -> WireItem | None:
+        """What the table itself has now where an item goes."""
         key = {name: item[name] for name in shape.key_names}
         answer = self.send(
             "get_item",
@@ -3375,7 +3407,7 @@ class ItemReads(Clients):
                 "Key": key,
                 "ConsistentRead": True,
             },
-            method=shape.method(verb),
+            method=method,
             table=shape.table,
         )
         found: WireItem | None = answer.get("Item")
@@ -3646,7 +3678,7 @@ class TableAccess(ItemReads):
         self,
         client: DynamoDBClient,
         table_names: Mapping[str, str],
-        dax: DynamoDBClient | None,
+        dax: Mapping[str, DynamoDBClient],
         on_undecodable: OnUndecodable | None,
         on_request: OnRequest | None,
         cursor_secret: bytes | None,
@@ -3818,9 +3850,9 @@ class TableAccess(ItemReads):
         request = {"TableName": self.table_name(shape.table), **write.request()}
         if returns != "NONE":
             request["ReturnValues"] = returns
-        shows = self.client_for(shape.cached) is self.client
+        shows = self.client_for(shape.cached, shape.table) is self.client
         if shows and "ConditionExpression" in request:
-            # DAX's client knows no such parameter.
+            # DAX's client does not pass it on.
             request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
         try:
             return self.send(
@@ -3834,8 +3866,26 @@ class TableAccess(ItemReads):
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
             response: Any = getattr(error, "response", {})
-            refused = write.refusal(response.get("Item"), shows)
-            raise refused from None
+            there = response.get("Item")
+            raise self.refusal(write, method, there, shows) from None
+
+    def refusal(
+        self, write: ItemWrite, method: str, there: WireItem | None, shows: bool
+    ) -> ConditionFailedError:
+        """What it means that a write was refused.
+
+        `shows`: the client says what is there. DAX's does not, so the table is asked.
+        """
+        known = True
+        if not shows:
+            try:
+                there = self.there(write.shape, method, write.key)
+            except Exception as error:
+                # Who may write might not read, and is told all the same.
+                if error_code(error) is None:
+                    raise
+                known = False
+        return write.refusal(there, known)
 
 
 def same_item(shape: EntityShape[Any], one: WireItem, other: WireItem) -> bool:
@@ -5306,8 +5356,9 @@ def transact(
     if token is not None and not 0 < len(token) <= 36:
         raise InvalidValueError(method, "token", "has not 1 to 36 characters")
     check_parts(access, method, writes)
-    cached = all(write.shape.cached for write in writes)
-    parts = [transaction_part(access, write, cached) for write in writes]
+    cached, table = all(write.shape.cached for write in writes), one_table(writes)
+    shows = access.client_for(cached, table) is access.client
+    parts = [transaction_part(access, write, shows) for write in writes]
 
     def send() -> Any:
         return access.send(
@@ -5318,13 +5369,15 @@ def transact(
                 "ClientRequestToken": token or str(new_uuid4()),
             },
             method=method,
-            table=one_table(writes),
+            table=table,
             cached=cached,
         )
 
     try:
         send_together(
-            method, send, lambda error: cancellation(access, writes, cached, error)
+            method,
+            send,
+            lambda error: cancellation(access, method, writes, shows, error),
         )
     except Exception as error:
         if error_code(error) != "IdempotentParameterMismatchException":
@@ -5377,15 +5430,15 @@ def check_parts(access: TableAccess, method: str, writes: Sequence[ItemWrite]) -
 
 
 def transaction_part(
-    access: TableAccess, write: ItemWrite, cached: bool
+    access: TableAccess, write: ItemWrite, shows: bool
 ) -> dict[str, Any]:
-    """A write as a transaction spells it."""
+    """A write as a transaction spells it; `shows`: an error will say what was there."""
     shape = write.shape
     if write.item is not None:
         check_size(shape.name, write.item)
     request = {"TableName": access.table_name(shape.table), **write.request()}
-    if "ConditionExpression" in request and access.client_for(cached) is access.client:
-        # DAX's client knows no such parameter.
+    if shows and "ConditionExpression" in request:
+        # DAX's client would give the item in an encoding of its own.
         request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
     return {PARTS[write.verb]: request}
 
@@ -5397,19 +5450,22 @@ def one_table(writes: Sequence[ItemWrite]) -> str | None:
 
 
 def cancellation(
-    access: TableAccess, writes: Sequence[ItemWrite], cached: bool, error: Exception
+    access: TableAccess,
+    method: str,
+    writes: Sequence[ItemWrite],
+    shows: bool,
+    error: Exception,
 ) -> Reasons | None:
     """Why a transaction was cancelled, part by part; None where it was not."""
     found = reasons_in(error)
     if len(found) != len(writes):
         return None
-    shows = access.client_for(cached) is access.client
     reasons: list[CancellationReason] = []
     for part, (write, reason) in enumerate(zip(writes, found, strict=True)):
         code = reason.get("Code") or "None"
         refused = None
         if code == "ConditionalCheckFailed":
-            refused = write.refusal(reason.get("Item"), shows)
+            refused = access.refusal(write, method, reason.get("Item"), shows)
         name = write.shape.name
         reasons.append(CancellationReason(part, write.verb, name, code, refused))
     return tuple(reasons)
@@ -5420,7 +5476,10 @@ def reasons_in(error: Exception) -> list[dict[str, Any]]:
     if error_code(error) != "TransactionCanceledException":
         return []
     response: Any = getattr(error, "response", {})
-    return response.get("CancellationReasons") or []
+    # DAX's client has them elsewhere: each is a code, a message and an item in a row.
+    flat: Any = getattr(error, "cancellation_reasons", None) or []
+    found: Any = response.get("CancellationReasons")
+    return found or [{"Code": code} for code in flat[::3]]
 
 
 # Another primary key: a transaction that deletes an item and writes it elsewhere.

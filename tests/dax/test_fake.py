@@ -2,35 +2,72 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from botocore.exceptions import ClientError
 from tests.dax.fake.server import Cluster
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
 
-ITEM = {
-    "pk": {"S": "a"},
-    "sk": {"N": "-1.50"},
-    "text": {"S": "ü"},
+KEY: dict[str, Any] = {"pk": {"S": "a"}, "sk": {"N": "-1.50"}}
+ITEM: dict[str, Any] = {
+    **KEY,
+    "text": {"S": "über"},
     "number": {"N": "12345678901234567890123456789.5"},
+    "small": {"N": "-0.000001"},
+    "large": {"N": "1e20"},
     "bytes": {"B": b"\x00\xff"},
     "flag": {"BOOL": False},
     "none": {"NULL": True},
     "list": {"L": [{"N": "1"}, {"L": []}, {"M": {}}]},
-    "map": {"M": {"in": {"M": {"deep": {"S": ""}}}}},
+    "map": {"M": {"in": {"M": {"deep": {"S": ""}, "other": {"S": "x"}}}}},
     "texts": {"SS": ["b", "a"]},
     "numbers": {"NS": ["1", "2.5"]},
     "blobs": {"BS": [b"1"]},
 }
+CONDITIONS = (
+    "attribute_exists(#text) AND (NOT begins_with(#text, :u) OR size(#text) >= :two)",
+    "#number BETWEEN :two AND :large OR (#map.#in.#other IN (:u, :x) AND #flag <> :t)",
+    "attribute_type(#flag, :t) AND #map.#in.#other IN (:u, :x)",
+    "contains(#texts, :a) AND #list[0] <> :two AND attribute_not_exists(#nothing)",
+    "NOT #number <= :two AND #bytes <> :b AND (#small < :two AND #large > :two)",
+)
+UPDATE = (
+    "SET #map.#in.#other = :x, #counted = if_not_exists(#counted, :two) + :two,"
+    " #list[1] = list_append(#list[1], :new) REMOVE #small, #large"
+    " ADD #numbers :more DELETE #texts :gone"
+)
+VALUES: dict[str, Any] = {
+    ":u": {"S": "ü"},
+    ":x": {"S": "x"},
+    ":a": {"S": "a"},
+    ":b": {"B": b"b"},
+    ":t": {"S": "BOOL"},
+    ":two": {"N": "2"},
+    ":large": {"N": "1e40"},
+    ":new": {"L": [{"NULL": True}]},
+    ":more": {"NS": ["7"]},
+    ":gone": {"SS": ["a"]},
+}
+
+
+def used(expression: str) -> dict[str, Any]:
+    """The names and the values of an expression."""
+    names, values = (re.findall(sign + r"\w+", expression) for sign in "#:")
+    return {
+        "ExpressionAttributeNames": {name: name[1:] for name in names},
+        "ExpressionAttributeValues": {name: VALUES[name] for name in values},
+    }
 
 
 @pytest.fixture
 def table(moto_client: DynamoDBClient) -> str:
     moto_client.create_table(
-        TableName="T",
+        TableName="Things",
         BillingMode="PAY_PER_REQUEST",
         AttributeDefinitions=[
             {"AttributeName": "sk", "AttributeType": "N"},
@@ -41,21 +78,66 @@ def table(moto_client: DynamoDBClient) -> str:
             {"AttributeName": "sk", "KeyType": "RANGE"},
         ],
     )
-    return "T"
+    return "Things"
 
 
-def normal(item: Any) -> Any:
-    """An item with its numbers as numbers and its sets in order."""
-    if isinstance(item, dict):
-        return {
-            name: Decimal(value) if name == "N" else sorted(value) if name in ("SS", "NS") else normal(value)
-            for name, value in item.items()
-        }
-    return [normal(each) for each in item] if isinstance(item, list) else item
+def normal(value: Any) -> Any:
+    """A stored value with its numbers as numbers, and its sets in order."""
+    match value:
+        case {"N": number}:
+            return Decimal(number)
+        case {"NS": numbers}:
+            return sorted(map(Decimal, numbers))
+        case {"SS": texts}:
+            return sorted(texts)
+        case {"L": values}:
+            return [normal(each) for each in values]
+        case {"M": values}:
+            return {name: normal(each) for name, each in values.items()}
+        case _:
+            return value
 
 
-def test_an_item_of_every_type_comes_back(table: str, dax: Any, dax_cluster: Cluster) -> None:
+def test_an_item_of_every_type_comes_back(
+    table: str, dax: Any, dax_cluster: Cluster, moto_client: Any
+) -> None:
     dax.put_item(TableName=table, Item=ITEM)
-    key = {"pk": ITEM["pk"], "sk": ITEM["sk"]}
-    assert normal(dax.get_item(TableName=table, Key=key)["Item"]) == normal(ITEM)
+    for client in (dax, moto_client):
+        assert normal({"M": client.get_item(TableName=table, Key=KEY)["Item"]}) == normal(
+            {"M": ITEM}
+        )
     assert dax_cluster.operations == ["put_item", "get_item"]
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_a_condition_means_what_it_meant(
+    table: str, dax: Any, moto_client: Any, condition: str
+) -> None:
+    moto_client.put_item(TableName=table, Item=ITEM)
+    for client in (moto_client, dax):
+        asked = {"TableName": table, "Item": ITEM, **used(condition)}
+        client.put_item(**asked, ConditionExpression=condition)
+        with pytest.raises(ClientError, match="ConditionalCheckFailedException"):
+            client.put_item(**asked, ConditionExpression=f"NOT ({condition})")
+
+
+def test_an_update_does_what_it_did(table: str, dax: Any, moto_client: Any) -> None:
+    update = {"TableName": table, "Key": KEY, "UpdateExpression": UPDATE, **used(UPDATE)}
+    answers: list[Any] = []
+    for client, returned in ((moto_client, "ALL_NEW"), (dax, "ALL_NEW"), (dax, "UPDATED_NEW")):
+        moto_client.put_item(TableName=table, Item=ITEM)
+        answer = client.update_item(**update, ReturnValues=returned)["Attributes"]
+        answers.append(normal({"M": answer}))
+    assert answers[0] == answers[1]
+    assert answers[2].items() <= answers[0].items()
+    assert answers[2]["counted"] == 4
+
+
+def test_what_the_engine_refuses_is_refused(table: str, dax: Any) -> None:
+    with pytest.raises(ClientError, match="ResourceNotFoundException"):
+        dax.query(
+            TableName=table,
+            KeyConditionExpression="pk = :p",
+            IndexName="Nothing",
+            ExpressionAttributeValues={":p": {"S": "a"}},
+        )

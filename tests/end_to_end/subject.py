@@ -49,7 +49,7 @@ class Subject:
             for table in self.plan.tables
         }
 
-    def connect(self, dynamodb: DynamoDBClient) -> Any:
+    def connect(self, dynamodb: DynamoDBClient, **options: Any) -> Any:
         """A client of the module on tables of its own, which are empty."""
         number = next(_numbers)
         names = {
@@ -57,8 +57,10 @@ class Subject:
             for table, request in self.tables.items()
         }
         if len(names) == 1:
-            return self.module.client_class(dynamodb, table_name=next(iter(names.values())))
-        return self.module.client_class(dynamodb, table_names=names)
+            return self.module.client_class(
+                dynamodb, table_name=next(iter(names.values())), **options
+            )
+        return self.module.client_class(dynamodb, table_names=names, **options)
 
 
 def subject(model: Model, folder: Path) -> Subject:

@@ -59,7 +59,7 @@ def test_a_client_that_shows_no_item_is_asked_for_it(
     lossy: Any, warehouse: ModuleType, moto_client: DynamoDBClient
 ) -> None:
     access = lossy._access
-    access.dax = access.client
+    access.dax = {"Readings": access.client}
     made = warehouse.Reading(device="d", at=item().counted_at, value=1.0)
     with pytest.raises(ConnectionError):
         lossy.create_reading(made)

@@ -196,7 +196,8 @@ def test_pauses_grow_and_are_bounded(db: Any, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_cache_serves_what_may_come_from_it(db: Any) -> None:
-    dax = db._access.dax = Recorder(db._access.client)
+    dax = Recorder(db._access.client)
+    db._access.dax = {"Main": dax}
     db.save(put=[user("a")])
     db.get_users(["a"])
     assert dax.operations == ["batch_write_item", "batch_get_item"]

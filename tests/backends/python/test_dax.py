@@ -16,7 +16,7 @@ def clients(db: Any) -> tuple[Any, Recorder, Recorder]:
     """The warehouse with two clients, and both of them."""
     access = db._access
     ordinary, cache = Recorder(access.client), Recorder(access.client)
-    access.client, access.dax = ordinary, cache
+    access.client, access.dax = ordinary, {"Readings": cache}
     return db, ordinary, cache
 
 

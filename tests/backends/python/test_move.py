@@ -135,7 +135,7 @@ def test_each_attempt_has_a_token_of_its_own(db: Any) -> None:
 def test_a_move_goes_through_the_cache_and_its_read_around_it(db: Any) -> None:
     access = db._access
     ordinary, cache = Recorder(access.client), Recorder(access.client)
-    access.client, access.dax = ordinary, cache
+    access.client, access.dax = ordinary, {"Readings": cache}
     made = db.create_reading(reading())
     db.move_reading(device="d", at=made.at, change=changed(device="e"))
     db.modify_reading(device="e", at=made.at, change=changed(value=2.0))

@@ -137,7 +137,7 @@ def test_a_request_to_the_cache_is_told_apart(db: Any, told: list[Any]) -> None:
 
             return bare
 
-    db._access.dax = Bare(db._access.client)
+    db._access.dax = {"Readings": Bare(db._access.client)}
     db.put_reading(reading())
     db.get_reading(device="d", at=START)
     cached, direct = told

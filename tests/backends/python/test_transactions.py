@@ -275,7 +275,8 @@ def test_reads_that_meet_writes_are_made_again(
 def test_transactions_do_not_read_from_the_cache(db: Any) -> None:
     account(db)
     ordinary, cache = Recorder(db._access.client), Recorder(db._access.client)
-    db._access.client, db._access.dax = ordinary, cache
+    db._access.client = ordinary
+    db._access.dax = dict.fromkeys(db._access.table_names, cache)
     db.look(name="ann", other="bob", token="t")
     assert (ordinary.operations, cache.operations) == (["transact_get_items"], [])
 

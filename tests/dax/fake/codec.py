@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeAlias
 
@@ -23,11 +24,11 @@ def encoder() -> Encoder:
     return _encoder()
 
 
-def socket_decoder(receive: Any) -> Decoder:
+def socket_decoder(receive: Callable[[int], bytes]) -> Decoder:
     """Reads CBOR from what `receive(size)` gives, until it gives nothing."""
 
     def more(buffer: bytearray, size: int) -> int:
-        data: bytes = receive(max(size, 4096))
+        data = receive(max(size, 4096))
         buffer += data
         return len(data)
 
@@ -41,5 +42,10 @@ def bytes_decoder(data: bytes) -> Decoder:
 
 def encoded_binary(data: bytes) -> Decoder:
     """Reads the bytes as one CBOR value, which is how keys stand in a request."""
-    left = [encoder().append_binary(data).as_bytes()]
-    return socket_decoder(lambda _size: left.pop() if left else b"")
+    left: list[bytes] = [encoder().append_binary(data).as_bytes()]
+
+    def receive(size: int) -> bytes:
+        del size
+        return left.pop() if left else b""
+
+    return socket_decoder(receive)

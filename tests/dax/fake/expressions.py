@@ -91,9 +91,11 @@ class Expressions:
         return text
 
     def _text(self, tree: Tree) -> str:
-        function, *arguments = tree
+        function: int = tree[0]
+        arguments: list[Any] = tree[1:]
         if function == _VARIABLE:
-            return self._variables[arguments[0]]
+            place: int = arguments[0]
+            return self._variables[place]
         if function == _PATH:
             return self._path(arguments)
         if function == _IN:

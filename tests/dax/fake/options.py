@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias, cast
 
 from tests.dax.fake.codec import (
     Decoder,
@@ -19,7 +20,8 @@ Options: TypeAlias = dict[str, Any]
 
 
 def _numbered(of: Any) -> dict[str, int]:
-    return {name: value for name, value in vars(of).items() if not name.startswith("_")}
+    members: dict[str, int] = dict(cast("Mapping[str, int]", vars(of)))
+    return {name: value for name, value in members.items() if not name.startswith("_")}
 
 
 _PARAMETERS = {number: name for name, number in _numbered(constants.DaxDataRequestParam).items()}

@@ -22,7 +22,9 @@ class Cluster:
     url: str
     faults: Faults
     client: Any
-    calls: list[tuple[str, dict[str, Any]]] = field(default_factory=list[tuple[str, dict[str, Any]]])
+    calls: list[tuple[str, dict[str, Any]]] = field(
+        default_factory=list[tuple[str, dict[str, Any]]]
+    )
     _lock: Lock = field(default_factory=Lock)
 
     @property

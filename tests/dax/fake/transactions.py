@@ -43,8 +43,8 @@ def transact_write_items(decoder: Decoder, names: Names) -> Asked:
         decoder.decode_object() for _ in range(8)
     )
     assert nothing is None, "the client never says what to return where all is well"
-    parts = [
-        {_KINDS[kind]: _part(_placed(table, key, names), *more, names)}
+    parts: list[dict[str, Any]] = [
+        {_KINDS[kind]: _part(_placed(table, key, names), names, *more)}
         for kind, table, key, *more in zip(
             kinds, tables, keys, values, returned, conditions, updates, strict=True
         )
@@ -60,11 +60,11 @@ def _placed(table: bytes, key: bytes, names: Names) -> dict[str, Any]:
 
 def _part(
     part: dict[str, Any],
+    names: Names,
     values: bytes | None,
     returned: int,
     condition: bytes | None,
     update: bytes | None,
-    names: Names,
 ) -> dict[str, Any]:
     expressions = Expressions()
     if values is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.backends.python.context import Context, Scope
 from tablewright.backends.python.function import Function
 from tablewright.backends.python.literals import text_literal
+from tablewright.backends.python.patterns import clustered
 from tablewright.backends.python.pretty import (
     Atom,
     Expr,
@@ -16,9 +17,14 @@ from tablewright.backends.python.pretty import (
 )
 from tablewright.diagnostics.frozen import frozen
 
+_ONE_CACHE = (
+    "`dax` is a cache's client: eventually consistent reads come from it, writes go through it."
+)
+_CACHES = (
+    "`dax` has the clients of the tables' caches, by the names of the tables: eventually "
+    "consistent reads come from them, writes go through them."
+)
 _CONSTRUCTOR = (
-    "Takes boto3's client, or any other with its methods.",
-    "`dax` is a cache's client: eventually consistent reads come from it, writes go through it.",
     "`on_undecodable` is handed each stored item that cannot be read, in place of an exception.",
     "`on_request` is told what each request took, and none of its keys and values.",
     "`cursor_secret` signs the cursors of pages.",
@@ -48,10 +54,20 @@ class _Tables:
     from_environment: Expr
 
 
+@frozen
+class _Caches:
+    """What the argument of caches is, and the clients by table that it stands for."""
+
+    type: str
+    text: str
+    mapping: Expr
+
+
 def connection(context: Context, scope: Scope) -> list[Function]:
     """The constructor, and `connect`."""
-    tables = _tables(context, scope)
-    access = call("TableAccess", Atom("client"), tables.mapping, *map(Atom, _OPTIONS))
+    tables, caches = _tables(context, scope), _caches(context, scope)
+    options = [caches.mapping, *map(Atom, _OPTIONS[1:])]
+    access = call("TableAccess", Atom("client"), tables.mapping, *options)
     constructor = Function(
         "__init__",
         (
@@ -59,10 +75,10 @@ def connection(context: Context, scope: Scope) -> list[Function]:
             "client: DynamoDBClient",
             "*",
             f"{tables.argument}: {tables.type}",
-            *_options(scope),
+            *_options(scope, caches),
         ),
         "None",
-        _CONSTRUCTOR,
+        (_CONSTRUCTOR[0], caches.text, *_CONSTRUCTOR[1:]),
         tuple(statement("self._access = ", access, 8)),
     )
     return [constructor, _connect(context, scope, tables)]
@@ -91,7 +107,7 @@ def _connect(context: Context, scope: Scope, tables: _Tables) -> Function:
             f"{tables.argument}: {tables.type} | None = None",
             *(f"{name}: {scope.name('str')} | None = None" for name in _CLIENT),
             *(f"{name}: {scope.name(type_)} | None = None" for name, type_ in _TUNING),
-            *_options(scope),
+            *_options(scope, _caches(context, scope)),
         ),
         "Self",
         (
@@ -104,10 +120,10 @@ def _connect(context: Context, scope: Scope, tables: _Tables) -> Function:
     )
 
 
-def _options(scope: Scope) -> list[str]:
+def _options(scope: Scope, caches: _Caches) -> list[str]:
     """The parameters that say how requests are made, whoever makes the client."""
     return [
-        "dax: DynamoDBClient | None = None",
+        f"dax: {caches.type} | None = None",
         "on_undecodable: OnUndecodable | None = None",
         "on_request: OnRequest | None = None",
         f"cursor_secret: {scope.name('bytes')} | None = None",
@@ -141,3 +157,14 @@ def _tables(context: Context, scope: Scope) -> _Tables:
     known = sequence([Atom(name) for name, _ in found])
     names = call("named_tables", Atom("table_names"), known)
     return _Tables("table_names", type_, names, mapping(found))
+
+
+def _caches(context: Context, scope: Scope) -> _Caches:
+    """One client of a cache; or, as a cluster serves one table alone, one for each of several."""
+    with_cache = clustered(context)
+    served = with_cache or [table.name for table in context.plan.tables]
+    tables = sequence([Atom(text_literal(table)) for table in served])
+    if len(with_cache) > 1:
+        type_ = f"{scope.name('Mapping')}[{scope.name('str')}, DynamoDBClient]"
+        return _Caches(type_, _CACHES, call("named_caches", Atom("dax"), tables))
+    return _Caches("DynamoDBClient", _ONE_CACHE, call("cache_clients", Atom("dax"), tables))

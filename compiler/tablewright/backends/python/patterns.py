@@ -52,12 +52,17 @@ class PatternCode:
 
 def is_cached(table: str, context: Context) -> bool:
     """Whether a cache's client serves the table: it serves all where the model has no cache."""
-    with_cache = {
+    with_cache = clustered(context)
+    return not with_cache or table in with_cache
+
+
+def clustered(context: Context) -> list[str]:
+    """The tables that have a cluster of their own, in any stage."""
+    return [
         each.name
         for each in context.plan.tables
         if any(settings.dax for settings in (each.settings, *(s for _, s in each.stages)))
-    }
-    return not with_cache or table in with_cache
+    ]
 
 
 def pattern_code(

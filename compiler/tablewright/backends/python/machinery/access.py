@@ -52,7 +52,7 @@ class TableAccess(ItemReads):
         self,
         client: DynamoDBClient,
         table_names: Mapping[str, str],
-        dax: DynamoDBClient | None,
+        dax: Mapping[str, DynamoDBClient],
         on_undecodable: OnUndecodable | None,
         on_request: OnRequest | None,
         cursor_secret: bytes | None,
@@ -224,9 +224,9 @@ class TableAccess(ItemReads):
         request = {"TableName": self.table_name(shape.table), **write.request()}
         if returns != "NONE":
             request["ReturnValues"] = returns
-        shows = self.client_for(shape.cached) is self.client
+        shows = self.client_for(shape.cached, shape.table) is self.client
         if shows and "ConditionExpression" in request:
-            # DAX's client knows no such parameter.
+            # DAX's client does not pass it on.
             request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
         try:
             return self.send(
@@ -240,8 +240,26 @@ class TableAccess(ItemReads):
             if error_code(error) != "ConditionalCheckFailedException":
                 raise
             response: Any = getattr(error, "response", {})
-            refused = write.refusal(response.get("Item"), shows)
-            raise refused from None
+            there = response.get("Item")
+            raise self.refusal(write, method, there, shows) from None
+
+    def refusal(
+        self, write: ItemWrite, method: str, there: WireItem | None, shows: bool
+    ) -> ConditionFailedError:
+        """What it means that a write was refused.
+
+        `shows`: the client says what is there. DAX's does not, so the table is asked.
+        """
+        known = True
+        if not shows:
+            try:
+                there = self.there(write.shape, method, write.key)
+            except Exception as error:
+                # Who may write might not read, and is told all the same.
+                if error_code(error) is None:
+                    raise
+                known = False
+        return write.refusal(there, known)
 
 
 def same_item(shape: EntityShape[Any], one: WireItem, other: WireItem) -> bool:

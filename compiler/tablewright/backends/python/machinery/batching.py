@@ -25,6 +25,7 @@ THROTTLED: Final = frozenset(
     {
         "ProvisionedThroughputExceededException",
         "RequestLimitExceeded",
+        "RequestLimitExceededException",  # as DAX's client says it
         "ThrottlingException",
     }
 )

@@ -13,8 +13,10 @@ from tablewright.backends.python.machinery.batching import (
     item_key,
     listed_parts,
 )
+from tablewright.backends.python.machinery.clients import error_code
 from tablewright.backends.python.machinery.documents import check_size
 from tablewright.backends.python.machinery.errors import AccessError
+from tablewright.backends.python.machinery.expressions import comparable_value
 from tablewright.backends.python.machinery.shapes import EntityShape
 from tablewright.backends.python.machinery.values import WireItem
 
@@ -70,6 +72,10 @@ class BatchPart:
         """Whether it puts an item; else it deletes one."""
         return "PutRequest" in self.request
 
+    def fresh(self) -> dict[str, Any]:
+        """The request to be sent: DAX's client writes into what it is given."""
+        return {kind: dict(given) for kind, given in self.request.items()}
+
 
 def write_batch(
     access: TableAccess,
@@ -85,17 +91,20 @@ def write_batch(
     table = access.table_name(shape.table)
 
     def ask(batch: list[BatchPart]) -> list[BatchPart]:
-        answer = access.send(
-            "batch_write_item",
-            {"RequestItems": {table: [part.request for part in batch]}},
-            method=shape.name,
-            table=shape.table,
-            cached=shape.cached,
-        )
-        names = shape.members[0].entity.key_names
+        try:
+            answer = access.send(
+                "batch_write_item",
+                {"RequestItems": {table: [part.fresh() for part in batch]}},
+                method=shape.name,
+                table=shape.table,
+                cached=shape.cached,
+            )
+        except Exception as error:
+            if not is_marked(error):
+                raise
+            return batch
         left = answer.get("UnprocessedItems", {}).get(table, [])
-        keys = {item_key(written_key(request), names) for request in left}
-        return [part for part in batch if part.key in keys]
+        return unprocessed(batch, left, shape.members[0].entity.key_names)
 
     left = in_batches(parts.values(), BATCH_WRITES, ask)
     return BatchLeft(
@@ -129,6 +138,47 @@ def batch_member(
     if found is None:
         raise AccessError(f"{shape.name} takes no {type(given).__name__}.")
     return found
+
+
+def is_marked(error: Exception) -> bool:
+    """Whether DAX's client refuses what it wrote into a request itself.
+
+    So it does where it would send a batch again, of which nothing is known to be done.
+    """
+    told = 'PutRequest: "attr_names"' in str(error)
+    return told and error_code(error) == "ValidationException"
+
+
+def unprocessed(
+    batch: list[BatchPart], left: list[dict[str, Any]], names: tuple[str, ...]
+) -> list[BatchPart]:
+    """The writes of a batch that were left.
+
+    DAX's client leaves the keys out of the items of puts, which are known by the rest
+    of them: two that are alike are both sent again.
+    """
+    written = [written_key(request) for request in left]
+    keys = {item_key(item, names) for item in written if item.keys() >= set(names)}
+    rests = [other_values(item, names) for item in written if names[0] not in item]
+    return [
+        part
+        for part in batch
+        if part.key in keys
+        or (
+            part.is_put
+            and bool(rests)
+            and other_values(written_key(part.request), names) in rests
+        )
+    ]
+
+
+def other_values(item: WireItem, names: tuple[str, ...]) -> dict[str, Any]:
+    """What an item holds beside its key, to compare."""
+    return {
+        name: comparable_value(value)
+        for name, value in item.items()
+        if name not in names
+    }
 
 
 def written_key(request: dict[str, Any]) -> WireItem:

@@ -109,6 +109,26 @@ def named_tables(
     return table_names
 
 
+def cache_clients(
+    dax: DynamoDBClient | None, tables: tuple[str, ...]
+) -> Mapping[str, DynamoDBClient]:
+    """The client of the one cache, by each table that it serves."""
+    return {} if dax is None else dict.fromkeys(tables, dax)
+
+
+def named_caches(
+    dax: Mapping[str, DynamoDBClient] | None, tables: tuple[str, ...]
+) -> Mapping[str, DynamoDBClient]:
+    """The clients of the caches; none is for a table that has no cache."""
+    unknown = [table for table in dax or {} if table not in tables]
+    if unknown:
+        known = ", ".join(tables)
+        raise AccessError(
+            f"dax has {unknown[0]!r}; the tables with a cache are {known}."
+        )
+    return dax or {}
+
+
 def error_code(error: BaseException) -> str | None:
     """The code of an error that a client raised, whichever client it was."""
     response: Any = getattr(error, "response", None)

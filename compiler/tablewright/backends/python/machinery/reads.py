@@ -28,7 +28,7 @@ class ItemReads(Clients):
         self,
         client: DynamoDBClient,
         table_names: Mapping[str, str],
-        dax: DynamoDBClient | None,
+        dax: Mapping[str, DynamoDBClient],
         on_undecodable: OnUndecodable | None,
         on_request: OnRequest | None,
         cursor_secret: bytes | None,
@@ -121,6 +121,12 @@ class ItemReads(Clients):
         self, shape: EntityShape[Any], verb: str, item: WireItem
     ) -> WireItem | None:
         """The item as the table itself has it now."""
+        return self.there(shape, shape.method(verb), item)
+
+    def there(
+        self, shape: EntityShape[Any], method: str, item: WireItem
+    ) -> WireItem | None:
+        """What the table itself has now where an item goes."""
         key = {name: item[name] for name in shape.key_names}
         answer = self.send(
             "get_item",
@@ -129,7 +135,7 @@ class ItemReads(Clients):
                 "Key": key,
                 "ConsistentRead": True,
             },
-            method=shape.method(verb),
+            method=method,
             table=shape.table,
         )
         found: WireItem | None = answer.get("Item")

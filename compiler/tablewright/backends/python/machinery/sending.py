@@ -60,12 +60,12 @@ class Clients:
         self,
         client: DynamoDBClient,
         table_names: Mapping[str, str],
-        dax: DynamoDBClient | None,
+        dax: Mapping[str, DynamoDBClient],
         on_request: OnRequest | None,
     ) -> None:
         self.client = client
         self.table_names = dict(table_names)
-        self.dax = dax
+        self.dax = dict(dax)
         self.on_request = on_request
 
     def table_name(self, table: str) -> str:
@@ -75,9 +75,17 @@ class Clients:
         except KeyError:
             raise AccessError(f"table_names has no name for {table}") from None
 
-    def client_for(self, cached: bool) -> DynamoDBClient:
-        """The cache's client for what goes through the cache."""
-        return self.dax if cached and self.dax is not None else self.client
+    def client_for(self, cached: bool, table: str | None) -> DynamoDBClient:
+        """The client of the table's cache for what goes through the cache.
+
+        What is about several tables goes through a cache that serves all of them.
+        """
+        if not cached:
+            return self.client
+        if table is not None:
+            return self.dax.get(table, self.client)
+        caches = {id(each): each for each in self.dax.values()}
+        return next(iter(caches.values())) if len(caches) == 1 else self.client
 
     def send(
         self,
@@ -90,13 +98,13 @@ class Clients:
         cached: bool = False,
     ) -> Any:
         """Makes a request, and gives the answer."""
-        client = self.client_for(cached)
+        client = self.client_for(cached, table)
         call: Callable[..., Any] = getattr(client, operation)
         if self.on_request is None:
             return call(**request)
         if operation not in UNMETERED:
             request = {**request, "ReturnConsumedCapacity": "TOTAL"}
-        purpose = Purpose(method, operation, table, index, client is self.dax)
+        purpose = Purpose(method, operation, table, index, client is not self.client)
         outcome: Any = None
         started = time.perf_counter()
         try:

@@ -101,8 +101,9 @@ def transact(
     if token is not None and not 0 < len(token) <= 36:
         raise InvalidValueError(method, "token", "has not 1 to 36 characters")
     check_parts(access, method, writes)
-    cached = all(write.shape.cached for write in writes)
-    parts = [transaction_part(access, write, cached) for write in writes]
+    cached, table = all(write.shape.cached for write in writes), one_table(writes)
+    shows = access.client_for(cached, table) is access.client
+    parts = [transaction_part(access, write, shows) for write in writes]
 
     def send() -> Any:
         return access.send(
@@ -113,13 +114,15 @@ def transact(
                 "ClientRequestToken": token or str(new_uuid4()),
             },
             method=method,
-            table=one_table(writes),
+            table=table,
             cached=cached,
         )
 
     try:
         send_together(
-            method, send, lambda error: cancellation(access, writes, cached, error)
+            method,
+            send,
+            lambda error: cancellation(access, method, writes, shows, error),
         )
     except Exception as error:
         if error_code(error) != "IdempotentParameterMismatchException":
@@ -172,15 +175,15 @@ def check_parts(access: TableAccess, method: str, writes: Sequence[ItemWrite]) -
 
 
 def transaction_part(
-    access: TableAccess, write: ItemWrite, cached: bool
+    access: TableAccess, write: ItemWrite, shows: bool
 ) -> dict[str, Any]:
-    """A write as a transaction spells it."""
+    """A write as a transaction spells it; `shows`: an error will say what was there."""
     shape = write.shape
     if write.item is not None:
         check_size(shape.name, write.item)
     request = {"TableName": access.table_name(shape.table), **write.request()}
-    if "ConditionExpression" in request and access.client_for(cached) is access.client:
-        # DAX's client knows no such parameter.
+    if shows and "ConditionExpression" in request:
+        # DAX's client would give the item in an encoding of its own.
         request["ReturnValuesOnConditionCheckFailure"] = "ALL_OLD"
     return {PARTS[write.verb]: request}
 
@@ -192,19 +195,22 @@ def one_table(writes: Sequence[ItemWrite]) -> str | None:
 
 
 def cancellation(
-    access: TableAccess, writes: Sequence[ItemWrite], cached: bool, error: Exception
+    access: TableAccess,
+    method: str,
+    writes: Sequence[ItemWrite],
+    shows: bool,
+    error: Exception,
 ) -> Reasons | None:
     """Why a transaction was cancelled, part by part; None where it was not."""
     found = reasons_in(error)
     if len(found) != len(writes):
         return None
-    shows = access.client_for(cached) is access.client
     reasons: list[CancellationReason] = []
     for part, (write, reason) in enumerate(zip(writes, found, strict=True)):
         code = reason.get("Code") or "None"
         refused = None
         if code == "ConditionalCheckFailed":
-            refused = write.refusal(reason.get("Item"), shows)
+            refused = access.refusal(write, method, reason.get("Item"), shows)
         name = write.shape.name
         reasons.append(CancellationReason(part, write.verb, name, code, refused))
     return tuple(reasons)
@@ -215,4 +221,7 @@ def reasons_in(error: Exception) -> list[dict[str, Any]]:
     if error_code(error) != "TransactionCanceledException":
         return []
     response: Any = getattr(error, "response", {})
-    return response.get("CancellationReasons") or []
+    # DAX's client has them elsewhere: each is a code, a message and an item in a row.
+    flat: Any = getattr(error, "cancellation_reasons", None) or []
+    found: Any = response.get("CancellationReasons")
+    return found or [{"Code": code} for code in flat[::3]]

@@ -239,13 +239,13 @@ def look_at(
         found.foreign.add(place)
         return
     found.orphans.pop(place, None)
-    claim = stored_as(access, constraint.claim, method, step.key)
+    claim = access.there(constraint.claim, method, step.key)
     if claim is None or constraint.claim.is_expired(claim, time.time()):
         return
     owner: Any = claim.get(shape.owner, {}).get("M", {})
     if owner.keys() != set(shape.entity.key_names):
         raise conflict(step)
-    item = stored_as(access, shape.entity, method, owner)
+    item = access.there(shape.entity, method, owner)
     if item is None or shape.entity.is_expired(item, time.time()):
         check = checking(shape.entity, owner, exists=False)
     elif has_claim(shape.entity, constraint, item, step.key):
@@ -283,17 +283,3 @@ def has_claim(
     except ItemDecodeError:
         return True
     return held is not None and holds(held, key)
-
-
-def stored_as(
-    access: TableAccess, shape: EntityShape[Any], method: str, key: WireItem
-) -> WireItem | None:
-    """An item as the table itself has it now."""
-    request = {
-        "TableName": access.table_name(shape.table),
-        "Key": key,
-        "ConsistentRead": True,
-    }
-    answer = access.send("get_item", request, method=method, table=shape.table)
-    found: WireItem | None = answer.get("Item")
-    return found
