@@ -207,6 +207,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW650": (("map<World>", "World"),),
     "TW651": (("250000", "200000"),),
     "TW655": (("  Ledger6: *ledger\n", ""),),
+    "TW656": (("max: 25000", "max: 20000"),),
     # Advice about questions
     "TW701": (("STATUS#{status}", "STATUS#{status}#{shop_id}"), ("[status]", "[shop_id, status]")),
     "TW702": (

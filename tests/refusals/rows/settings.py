@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.refusals.limits import (
     API,
+    QUOTAS,
     SCALING,
     TEMPLATES,
     Area,
@@ -33,6 +34,12 @@ ROWS = (
         "It scales from a smaller number to a larger one",
         f"{SCALING}RegisterScalableTarget.html",
         Refused("TW605", Case("settings_capacity_upside_down")),
+    ),
+    Limit(
+        _SETTINGS,
+        "A table and its global indexes scale to 40,000 units, until an account asks for more",
+        f"{QUOTAS}#default-limits-throughput",
+        Refused("TW656", Case("settings_capacity_beyond_the_quota"), warning=True),
     ),
     Limit(
         _SETTINGS,

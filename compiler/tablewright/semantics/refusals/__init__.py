@@ -10,10 +10,17 @@ from __future__ import annotations
 
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
-from tablewright.semantics.refusals import expressions, items, nesting, regions, stacks
+from tablewright.semantics.refusals import (
+    capacity,
+    expressions,
+    items,
+    nesting,
+    regions,
+    stacks,
+)
 
 
 def refuse(design: Design, findings: Findings) -> None:
     """Report all that AWS would refuse."""
-    for part in (nesting, items, expressions, regions, stacks):
+    for part in (nesting, items, expressions, regions, capacity, stacks):
         part.check(design, findings)

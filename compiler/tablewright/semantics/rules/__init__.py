@@ -96,6 +96,7 @@ if TYPE_CHECKING:
         tw650_deep_type,
         tw651_item_never_fits,
         tw655_stack_limits,
+        tw656_capacity_quota,
     )
 
 __all__ = [
@@ -183,6 +184,7 @@ __all__ = [
     "tw650_deep_type",
     "tw651_item_never_fits",
     "tw655_stack_limits",
+    "tw656_capacity_quota",
 ]
 
 
