@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http.client import HTTPException
@@ -27,11 +27,14 @@ _ATTEMPTS = 3
 
 
 @contextmanager
-def start_ministack() -> Generator[Engine]:
-    """Yields ministack as an engine, in a process that ends with this block."""
+def start_ministack(services: Sequence[str] = ("dynamodb",)) -> Generator[Engine]:
+    """Yields ministack as an engine, in a process that ends with this block.
+
+    ``services`` are those of AWS that it plays, by the names that it has for them.
+    """
     python = interpreter()
     with tempfile.TemporaryDirectory(prefix="tablewright-", ignore_cleanup_errors=True) as home:
-        process, endpoint_url = start_process(python, Path(home))
+        process, endpoint_url = start_process(python, Path(home), services=services)
         try:
             yield Engine(
                 name="ministack",
@@ -50,7 +53,10 @@ def free_port() -> int:
 
 
 def start_process(
-    python: Path, home: Path, pick_port: Callable[[], int] = free_port
+    python: Path,
+    home: Path,
+    pick_port: Callable[[], int] = free_port,
+    services: Sequence[str] = ("dynamodb",),
 ) -> tuple[subprocess.Popen[bytes], str]:
     """A healthy process and its address. A port that was free may be taken a moment later."""
     log = home / "log.txt"
@@ -58,7 +64,7 @@ def start_process(
         port = pick_port()
         token = secrets.token_hex(16)
         endpoint_url = f"http://{_HOST}:{port}"
-        process = _spawn(python, home, log, port, token)
+        process = _spawn(python, log, _environment(home, port, token, services))
         if _becomes_healthy(process, endpoint_url, token):
             return process, endpoint_url
         stop_process(process)
@@ -66,21 +72,21 @@ def start_process(
     raise EngineError(f"ministack did not start: {lines[-1] if lines else 'it printed nothing'}")
 
 
-def _spawn(python: Path, home: Path, log: Path, port: int, token: str) -> subprocess.Popen[bytes]:
+def _spawn(python: Path, log: Path, environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
     with log.open("wb") as output:
         return subprocess.Popen(
             [str(python), "-I", guard.__file__],
             stdin=subprocess.PIPE,
             stdout=output,
             stderr=subprocess.STDOUT,
-            env=_environment(home, port, token),
-            cwd=home,
+            env=environment,
+            cwd=log.parent,
             # Ctrl-C at the terminal is for the starter, which then stops the engine itself.
             start_new_session=True,
         )
 
 
-def _environment(home: Path, port: int, token: str) -> dict[str, str]:
+def _environment(home: Path, port: int, token: str, services: Sequence[str]) -> dict[str, str]:
     """All that the process may know: its places are private, what DynamoDB needs not is off."""
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     places = dict.fromkeys(("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP"), str(home))
@@ -89,7 +95,7 @@ def _environment(home: Path, port: int, token: str) -> dict[str, str]:
         **places,
         "BIND_HOST": _HOST,  # its default is every interface
         "GATEWAY_PORT": str(port),
-        "SERVICES": "dynamodb",
+        "SERVICES": ",".join(services),
         "LOG_LEVEL": "WARNING",
         "PERSIST_STATE": "0",
         "IOT_MTLS_ENABLED": "0",
