@@ -9,6 +9,7 @@ from typing import Any
 from tablewright.cli.commands import (
     build,
     check,
+    create_table,
     explain,
     generate,
     init,
@@ -56,6 +57,7 @@ COMMANDS: tuple[tuple[Help, AddArguments], ...] = (
     (generate.HELP, generate.add_arguments),
     (build.HELP, build.add_arguments),
     (template.HELP, template.add_arguments),
+    (create_table.HELP, create_table.add_arguments),
     (try_.HELP, try_.add_arguments),
     (explain.HELP, explain.add_arguments),
     (schema.HELP, schema.add_arguments),

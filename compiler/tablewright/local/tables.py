@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.tables import Index, KeyAttribute, Table
+from tablewright.ir.tables import Table
+from tablewright.local.shape import shape
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
@@ -53,42 +54,24 @@ def table_request(
     return TableRequest(create, _time_to_live(properties))
 
 
-def planned_request(table: Table, name: str) -> TableRequest:
-    """The request for a table that no template makes, because it exists already elsewhere."""
-    indexes: dict[str, list[dict[str, Any]]] = {}
-    for index in table.indexes:
-        kind = "LocalSecondaryIndexes" if index.local else "GlobalSecondaryIndexes"
-        indexes.setdefault(kind, []).append(_planned_index(index))
+def planned_request(table: Table, name: str, stage: str | None = None) -> TableRequest:
+    """The same request straight from the plan: what of a table's shape a local engine knows.
+
+    It needs no template, so it also serves a table that none makes, as it exists already elsewhere.
+    """
     create: dict[str, Any] = {
         "TableName": name,
         "BillingMode": "PAY_PER_REQUEST",
-        "KeySchema": _key_schema(table.keys[:1], table.keys[1:]),
-        "AttributeDefinitions": [
-            {"AttributeName": key.name, "AttributeType": key.wire.value}
-            for key in table.key_attributes
-        ],
-        **indexes,
+        **shape(table),
     }
+    stream = table.settings_for(stage).stream
+    if stream is not None:
+        create["StreamSpecification"] = {
+            "StreamEnabled": True,
+            "StreamViewType": stream.value.upper(),
+        }
     expiring = table.ttl_attribute
-    return TableRequest(create, {"AttributeName": expiring} if expiring else None)
-
-
-def _planned_index(index: Index) -> dict[str, Any]:
-    projection: dict[str, Any] = {"ProjectionType": index.projection.kind.value.upper()}
-    if index.projection.attributes:
-        projection["NonKeyAttributes"] = list(index.projection.attributes)
-    return {
-        "IndexName": index.name,
-        "KeySchema": _key_schema(index.partition_key, index.sort_key),
-        "Projection": projection,
-    }
-
-
-def _key_schema(
-    partition: Sequence[KeyAttribute], sort: Sequence[KeyAttribute]
-) -> list[dict[str, str]]:
-    parts = [*((key, "HASH") for key in partition), *((key, "RANGE") for key in sort)]
-    return [{"AttributeName": key.name, "KeyType": kind} for key, kind in parts]
+    return TableRequest(create, {"AttributeName": expiring, "Enabled": True} if expiring else None)
 
 
 def template_tables(template: Mapping[str, Any]) -> dict[str, TableRequest]:
