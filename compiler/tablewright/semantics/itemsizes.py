@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Attribute, Entity, Record
 from tablewright.ir.plan import Plan
+from tablewright.ir.tables import ProjectionKind, Table
 from tablewright.ir.types import EnumType, Kind, RecordType, ScalarType, TimeFormat, ValueType
 from tablewright.semantics.keylengths import NUMBER_BYTES, promised_bytes
 from tablewright.semantics.textbytes import most_text_bytes
@@ -40,6 +43,21 @@ class ItemSize:
     def largest(self, count: int) -> tuple[tuple[str, Size], ...]:
         """The attributes that can be largest."""
         return tuple(sorted(self.attributes, key=lambda each: -each[1].bytes)[:count])
+
+
+def copied_bytes(table: Table, entity: Entity, whole: int, stored: Mapping[str, int]) -> int:
+    """The bytes of an item's copies in local indexes, which count with it towards the limit.
+
+    `stored` has the bytes of attributes by their stored names; of the keys of a copy none count.
+    """
+    copies = 0
+    for index in table.indexes:
+        key = entity.index_key(index.name) if index.local else None
+        if key is None or key.sparse:
+            continue
+        listed = sum(stored.get(name, 0) for name in index.projection.attributes)
+        copies += whole if index.projection.kind is ProjectionKind.ALL else listed
+    return copies
 
 
 class Sizes:

@@ -43,6 +43,12 @@ ROWS = (
     ),
     Limit(
         _ITEMS,
+        "What local indexes hold of an item counts with it",
+        ITEMS,
+        Refused("TW651", Case("item_always_too_large_with_its_copies")),
+    ),
+    Limit(
+        _ITEMS,
         "Records, lists and maps lie 32 deep inside each other at most",
         ATTRIBUTES,
         Refused("TW650", Case("type_deeper_than_an_item")),

@@ -124,3 +124,28 @@ def test_index_keys_are_part_of_the_item() -> None:
     """
     assert codes(model(entity.replace("406000", "405000"), table=WITH_INDEX)) == []
     assert codes(model(entity, table=WITH_INDEX)) == ["TW607"]
+
+
+@pytest.mark.parametrize(
+    ("projection", "found"),
+    [("all", ["TW607"]), ("[body]", ["TW607"]), ("keys_only", []), ("[slug]", [])],
+)
+def test_copies_in_local_indexes_count_with_an_item(projection: str, found: list[str]) -> None:
+    table = f"""
+    table:
+      partition_key: PK
+      sort_key: SK
+      indexes:
+        BySlug: {{local: true, sort_key: slug, projection: {projection}}}
+    """
+    entity = """
+    Post:
+      key: {PK: "POST#{post_id}", SK: POST}
+      indexes: {BySlug: {}}
+      attributes:
+        post_id: ulid
+        slug: ulid
+        body: {type: bytes, max_length: 250000}
+    """
+    about_size = [code for code in codes(model(entity, table=table)) if code == "TW607"]
+    assert about_size == found

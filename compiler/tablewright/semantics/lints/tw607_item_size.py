@@ -35,8 +35,8 @@ entities:
 ```
 
 Only limits that the model sets are counted: a text without `max_length`, a list or a document
-promises no size and draws nothing. A character counts for its four bytes in UTF-8, unless a
-`pattern` says which characters there are.
+promises no size and draws nothing. An item's copies in local indexes count with it. A character
+counts for its four bytes in UTF-8, unless a `pattern` says which characters there are.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from tablewright.diagnostics import warning
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.itemsizes import MOST_ITEM_BYTES, ItemSize, Sizes
+from tablewright.semantics.itemsizes import MOST_ITEM_BYTES, ItemSize, Sizes, copied_bytes
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.lints.shorter import attribute_syntax
 
@@ -60,11 +60,17 @@ def check(design: Design, findings: Findings) -> None:
     sizes = Sizes(design.plan)
     for entity in design.plan.entities:
         size = sizes.of(entity)
-        if size.whole.bytes > MOST_ITEM_BYTES:
-            _report(design, entity, size, findings)
+        stored = {each.name: each.stored_as for each in entity.attributes}
+        by_stored = {stored[name]: each.bytes for name, each in size.attributes}
+        table = design.plan.table(entity.table)
+        copies = copied_bytes(table, entity, size.whole.bytes, by_stored)
+        if size.whole.bytes + copies > MOST_ITEM_BYTES:
+            _report(design, entity, size, copies, findings)
 
 
-def _report(design: Design, entity: Entity, size: ItemSize, findings: Findings) -> None:
+def _report(
+    design: Design, entity: Entity, size: ItemSize, copies: int, findings: Findings
+) -> None:
     large = [
         (name, each.bytes)
         for name, each in size.largest(_NAMED)
@@ -74,8 +80,9 @@ def _report(design: Design, entity: Entity, size: ItemSize, findings: Findings) 
     findings.add(
         RULE,
         design.entities[entity.name].name.span,
-        f"an item of {shown(entity.name)} can have {size.whole.bytes:,} bytes, and DynamoDB takes"
-        f" at most {MOST_ITEM_BYTES:,}",
+        f"an item of {shown(entity.name)} can have {size.whole.bytes + copies:,} bytes"
+        f"{' with its copies in local indexes' if copies else ''}, and DynamoDB takes at most"
+        f" {MOST_ITEM_BYTES:,}",
         help=f"of these, {shares}: lower a `max_length`, split it over several items, or keep it"
         " in S3 and its place here",
         related=tuple(

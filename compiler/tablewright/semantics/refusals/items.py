@@ -8,7 +8,7 @@ from tablewright.ir.plan import Plan
 from tablewright.ir.types import EnumType, RecordType, ScalarType, ValueType
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.itemsizes import MOST_ITEM_BYTES
+from tablewright.semantics.itemsizes import MOST_ITEM_BYTES, copied_bytes
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.lints.shorter import attribute_syntax
 
@@ -20,18 +20,25 @@ def check(design: Design, findings: Findings) -> None:
     sizes = _LeastSizes(design.plan)
     for entity in design.plan.entities:
         least = {each.name: sizes.of(each) for each in _needed(entity)}
-        if sum(least.values()) > MOST_ITEM_BYTES:
-            _report(design, entity, least, findings)
+        by_stored = {each.stored_as: least[each.name] for each in _needed(entity)}
+        whole = sum(least.values())
+        table = design.plan.table(entity.table)
+        whole += copied_bytes(table, entity, whole, by_stored)
+        if whole > MOST_ITEM_BYTES:
+            _report(design, entity, whole, least, findings)
 
 
-def _report(design: Design, entity: Entity, least: dict[str, int], findings: Findings) -> None:
-    large = sorted(least, key=lambda name: -least[name])[:2]
+def _report(
+    design: Design, entity: Entity, whole: int, least: dict[str, int], findings: Findings
+) -> None:
+    large = [name for name in sorted(least, key=lambda each: -least[each])[:2] if least[name] > 999]
     shares = " and ".join(f"{shown(name)} {least[name]:,}" for name in large)
     findings.add(
         rules.tw651_item_never_fits.RULE,
         design.entities[entity.name].name.span,
-        f"an item of {shown(entity.name)} has at least {sum(least.values()):,} bytes, and DynamoDB"
-        f" takes at most {MOST_ITEM_BYTES:,}",
+        f"an item of {shown(entity.name)} has at least {whole:,} bytes"
+        f"{' with its copies in local indexes' if whole > sum(least.values()) else ''},"
+        f" and DynamoDB takes at most {MOST_ITEM_BYTES:,}",
         help=f"of these, {shares}: lower a `min_length`, or keep it in S3 and its place here",
         related=tuple(
             (f"at least {least[n]:,}", attribute_syntax(design, entity.name, n).name.span)

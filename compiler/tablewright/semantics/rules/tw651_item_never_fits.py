@@ -31,7 +31,8 @@ entities:
       scan_bucket_key: {type: string, max_length: 255}
 ```
 
-This counts the least that an item can have. What it can have at most is TW607, a warning.
+This counts the least that an item can have, and its copies in local indexes with it. What it can
+have at most is TW607, a warning.
 """
 
 from __future__ import annotations
