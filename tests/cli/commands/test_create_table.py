@@ -23,16 +23,15 @@ if TYPE_CHECKING:
 
 KEYS = "table: {partition_key: PK, sort_key: SK}\n"
 assert KEYS in GOOD
-SEVERAL = GOOD.replace(
-    KEYS,
-    """\
+TABLES = """\
 tables:
   Customers: {partition_key: PK, sort_key: SK}
   Orders: {partition_key: PK, sort_key: SK, name: "orders-{stage}"}
-""",
-)
-SEVERAL = SEVERAL.replace("  Customer:\n", "  Customer:\n    table: Customers\n").replace(
-    "    parent: Customer\n", "    parent: Customer\n    table: Orders\n"
+"""
+SEVERAL = (
+    GOOD.replace(KEYS, TABLES)
+    .replace("  Customer:\n", "  Customer:\n    table: Customers\n")
+    .replace("    parent: Customer\n", "    parent: Customer\n    table: Orders\n")
 )
 _accounts = count(300_000_000_000)
 

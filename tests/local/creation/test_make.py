@@ -45,23 +45,20 @@ def ensured(client: DynamoDBClient, model: Table, *, local: bool = True) -> Made
 def test_a_table_with_everything(client: DynamoDBClient) -> None:
     made = ensured(client, WHOLE)
     assert (made.created, made.added, made.differences) == (True, (), ())
-    there = client.describe_table(TableName="orders")["Table"]
-    assert {each["IndexName"] for each in there.get("GlobalSecondaryIndexes", [])} == {
-        "ByStatus",
-        "Narrow",
-    }
-    assert there.get("DeletionProtectionEnabled") is True
+    there: Any = client.describe_table(TableName="orders")["Table"]
+    indexes = {each["IndexName"] for each in there["GlobalSecondaryIndexes"]}
+    assert indexes == {"ByStatus", "Narrow"}
+    assert there["DeletionProtectionEnabled"] is True
     ttl = client.describe_time_to_live(TableName="orders")["TimeToLiveDescription"]
     assert ttl == {"AttributeName": "expires_at", "TimeToLiveStatus": "ENABLED"}
-    backups = client.describe_continuous_backups(TableName="orders")
-    assert (
-        backups["ContinuousBackupsDescription"]["PointInTimeRecoveryDescription"][
-            "PointInTimeRecoveryStatus"
-        ]
-        == "ENABLED"
-    )
+    assert recovery(client)["PointInTimeRecoveryStatus"] == "ENABLED"
     tags = client.list_tags_of_resource(ResourceArn=there["TableArn"])["Tags"]
     assert {each["Key"]: each["Value"] for each in tags} == dict(FULL.tags)
+
+
+def recovery(client: DynamoDBClient) -> Any:
+    backups: Any = client.describe_continuous_backups(TableName="orders")
+    return backups["ContinuousBackupsDescription"]["PointInTimeRecoveryDescription"]
 
 
 def test_what_an_engine_does_not_do_is_a_remark(
@@ -74,9 +71,7 @@ def test_what_an_engine_does_not_do_is_a_remark(
     remarks = ensured(moto_client, WHOLE).remarks
     assert "the engine refuses contributor insights: " in remarks[0]
     assert "its class is standard; the model's is infrequent_access" in remarks
-    days = moto_client.describe_continuous_backups(TableName="orders")
-    told = days["ContinuousBackupsDescription"]["PointInTimeRecoveryDescription"]
-    assert told.get("RecoveryPeriodInDays") == 7
+    assert recovery(moto_client)["RecoveryPeriodInDays"] == 7
 
 
 def test_a_table_that_agrees_is_fine_and_keeps_its_items(client: DynamoDBClient) -> None:

@@ -15,6 +15,8 @@ from tablewright.cli.models import STRICT, plan_of
 from tablewright.diagnostics.text import escaped, shown
 
 if TYPE_CHECKING:
+    from mypy_boto3_dynamodb import DynamoDBClient
+
     from tablewright.ir.plan import Plan
     from tablewright.local.creation.make import Made
     from tablewright.local.creation.orders import Order
@@ -100,31 +102,32 @@ def _make_all(orders: Sequence[Order], arguments: argparse.Namespace, console: C
     connected = connect(connection, aws=arguments.aws)
     for remark in connected.remarks:
         console.note(remark)
-    from tablewright.local.creation.make import ensure_table
-
-    differing = False
+    agreeing = True
     for order, each in wanted:
         if arguments.aws and order.settings.adopted:
             console.note(f"{order.table.name} exists already, as {order.name}: left as it is")
         else:
             with explained(connection.endpoint_url):
-                made = ensure_table(
-                    connected.client,
-                    each,
-                    local=not arguments.aws,
-                    progress=console.note if console.err.isatty() else _say_nothing,
-                )
-            _tell(each, made, console)
-            differing |= bool(made.differences)
+                made = _made(connected.client, each, arguments.aws, console)
             if made.differences:
+                agreeing = False
                 continue
         console.print(f"export {order.variable}={shlex.quote(order.name)}\n")
         console.out.flush()
-    if arguments.endpoint_url is not None and not differing:
-        console.note(
-            f"boto3 finds the engine by AWS_ENDPOINT_URL_DYNAMODB={arguments.endpoint_url}"
-        )
-    return FINDINGS if differing else FINE
+    if arguments.endpoint_url is not None and agreeing:
+        address = escaped(arguments.endpoint_url)
+        console.note(f"boto3 finds the engine by AWS_ENDPOINT_URL_DYNAMODB={address}")
+    return FINE if agreeing else FINDINGS
+
+
+def _made(client: DynamoDBClient, wanted: Wanted, aws: bool, console: Console) -> Made:
+    """Make one table, and tell what became of it; what it is doing only where somebody watches."""
+    from tablewright.local.creation.make import ensure_table
+
+    progress = console.note if console.err.isatty() else _say_nothing
+    made = ensure_table(client, wanted, local=not aws, progress=progress)
+    _tell(wanted, made, console)
+    return made
 
 
 def _connection(arguments: argparse.Namespace) -> Connection:

@@ -11,6 +11,7 @@ from tablewright.local.creation.state import State
 
 Described = Mapping[str, Any]
 _TYPES = {"S": "string", "N": "number", "B": "binary"}
+_WORDS = {"PAY_PER_REQUEST": "on_demand", "STANDARD_INFREQUENT_ACCESS": "infrequent_access"}
 _KINDS = ("GlobalSecondaryIndexes", "LocalSecondaryIndexes")
 _DEFAULT_DAYS = 35
 
@@ -98,7 +99,7 @@ def _indexes(described: Described, kind: str) -> dict[str, Described]:
 
 def _types(described: Described) -> dict[str, str]:
     return {
-        each["AttributeName"]: _TYPES.get(each["AttributeType"], each["AttributeType"])
+        each["AttributeName"]: _TYPES.get(each["AttributeType"], "?")
         for each in described["AttributeDefinitions"]
     }
 
@@ -119,14 +120,11 @@ def _projection(described: Described) -> str:
     return f"{_word(projection['ProjectionType'])}{listed}"
 
 
-def _word(value: object) -> str:
+def _word(value: str | None) -> str:
     """A value of DynamoDB's own, as a model writes it."""
-    known = {
-        None: "off",
-        "PAY_PER_REQUEST": "on_demand",
-        "STANDARD_INFREQUENT_ACCESS": "infrequent_access",
-    }
-    return known[value] if value in known else shown(str(value).lower()).strip("`")
+    if value is None:
+        return "off"
+    return _WORDS.get(value) or shown(value.lower()).strip("`")
 
 
 def _attribute(name: str | None) -> str:

@@ -59,7 +59,8 @@ def _update(client: DynamoDBClient, wanted: Wanted, state: State) -> None:
     if "StreamSpecification" in wanted.create and not streams:
         changed["StreamSpecification"] = wanted.create["StreamSpecification"]
     for name, value in changed.items():  # DynamoDB takes one kind of change at a time
-        client.update_table(**{"TableName": wanted.name, name: value})
+        change: Any = {"TableName": wanted.name, name: value}
+        client.update_table(**change)
 
 
 def _services(

@@ -23,10 +23,13 @@ def wait_until_active(
 ) -> None:
     """Return once nothing of the table is on its way; CreationError where it never will be."""
     deadline, pause = time.monotonic() + _SECONDS, _FIRST_PAUSE
+    told = None
     while waited_for := _unready(client, name, created=created):
         if time.monotonic() > deadline:
-            raise CreationError(f"{name} is not active: {waited_for}")
-        progress(f"waiting for {waited_for}")
+            raise CreationError(f"{waited_for} is still not active: run this again later")
+        if waited_for != told:
+            progress(f"waiting for {waited_for}")
+            told = waited_for
         time.sleep(pause)
         pause = min(pause * 2, _LONGEST_PAUSE)
 
