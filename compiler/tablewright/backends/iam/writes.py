@@ -66,7 +66,7 @@ def _part(part: WritePart, send: Sending) -> Iterator[Request]:
             yield from send.refused()
         case WriteVerb.UPDATE:
             if part.upsert:
-                yield from upserting(send, conditional=conditional)
+                yield from upserting(send, conditional=conditional or _needs_something(part))
             else:
                 yield from _updating(part, send)
 
@@ -77,6 +77,11 @@ def _updating(part: WritePart, send: Sending) -> Iterator[Request]:
     sets = _set_whole(part)
     if decides_claims(send.entity, sets):
         yield from send.claims(given_up=gives_up_claims(send.entity, sets))
+
+
+def _needs_something(part: WritePart) -> bool:
+    """Whether an item must be fit for a change: a number for its limits, or a way inside."""
+    return any(change.is_sum or change.steps for change in part.changes)
 
 
 def _set_whole(part: WritePart) -> frozenset[str]:

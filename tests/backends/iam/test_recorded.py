@@ -1,0 +1,74 @@
+"""What every generated method sends is what its permissions are, no more and no less."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.backends.iam.sky import Sky
+from tests.backends.iam.weather import Weather
+
+from tablewright.backends.iam import method_requests
+from tablewright.backends.iam.permissions import around_dax, direct, through_dax
+from tablewright.pipeline import load
+
+ROOT = Path(__file__).parents[3]
+
+
+def model_name(path: Path) -> str:
+    return path.parent.name if path.stem == "model" else path.stem
+
+
+SINGULAR = {
+    *("adopted", "batches", "dropping", "filters", "following", "operands", "scanning", "streams"),
+    *("unique", "variants", "versions", "warehouse", "whens", "writing"),
+}
+"""Models of single features, of those that the Python back end is tested with."""
+DAX = {
+    *("batches", "customer_orders", "following", "state_machine"),
+    *("unique", "variants", "versions", "writing"),
+}
+MODELS = sorted(
+    [
+        *ROOT.glob("examples/*/model.yaml"),
+        *ROOT.glob("tests/designs/*/model.yaml"),
+        *ROOT.glob("tests/end_to_end/invented/*/model.yaml"),
+        *(ROOT / "tests/backends/python/models" / f"{name}.yaml" for name in SINGULAR),
+        ROOT / "tests" / "state_machine" / "model.yaml",
+    ]
+)
+WITH_DAX = [path for path in MODELS if model_name(path) in DAX]
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+
+
+@pytest.mark.parametrize("path", MODELS, ids=model_name)
+def test_methods_send_what_they_may(path: Path) -> None:
+    plan = load(path)
+    with Sky(plan, model_name(path)) as sky:
+        for name, requests in method_requests(plan).items():
+            weather = Weather(sky.corpus, Random(name))
+            sky.call(name, weather, None, lambda sent=weather: sent.sent, direct(requests))
+    assert sky.wrong == {}
+
+
+@pytest.mark.parametrize("path", WITH_DAX, ids=model_name)
+def test_a_dax_client_leaves_the_rest_to_dynamodb(path: Path) -> None:
+    plan = load(path)
+    with Sky(plan, model_name(path)) as sky:
+        for name, requests in method_requests(plan).items():
+            random = Random(name)
+            around, through = Weather(sky.corpus, random), Weather(sky.corpus, random, tells=False)
+            sky.call(
+                name,
+                around,
+                through,
+                lambda one=around, two=through: (one.sent, two.sent),
+                (around_dax(requests), through_dax(requests)),
+            )
+    assert sky.wrong == {}
