@@ -21,7 +21,15 @@ _ITEM_ACTIONS = (
     "UpdateItem",
 )
 _READ_MANY_ACTIONS = ("Query", "Scan")
-_KEY_ACTIONS = ("Decrypt", "DescribeKey", "Encrypt", "GenerateDataKey*", "ReEncrypt*")
+_KEY_ACTIONS = (
+    "Decrypt",
+    "DescribeKey",
+    "Encrypt",
+    "GenerateDataKey",
+    "GenerateDataKeyWithoutPlaintext",
+    "ReEncryptFrom",
+    "ReEncryptTo",
+)
 
 
 def dax_role(scope: Construct, table: ModelTable) -> iam.CfnRole:
@@ -42,7 +50,7 @@ def dax_role(scope: Construct, table: ModelTable) -> iam.CfnRole:
 
 def _table_access(table: ModelTable) -> list[_Statement]:
     arn = table.table.table_arn
-    searched = [arn, f"{arn}/index/*"] if table.plan_table.indexes else [arn]
+    searched = [arn, *(f"{arn}/index/{index.name}" for index in table.plan_table.indexes)]
     statements = [
         _allow([f"dynamodb:{name}" for name in _ITEM_ACTIONS], Resource=arn),
         _allow([f"dynamodb:{name}" for name in _READ_MANY_ACTIONS], Resource=searched),
