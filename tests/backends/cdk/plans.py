@@ -2,8 +2,30 @@
 
 from __future__ import annotations
 
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.plan import Plan
-from tablewright.ir.settings import Capacity, Dax, Provisioned, Resource, StreamView, TableSettings
+from tablewright.ir.policies import Policy, Statement
+from tablewright.ir.settings import (
+    Capacity,
+    Compression,
+    Consistency,
+    Dax,
+    Encryption,
+    ImportFormat,
+    ImportSource,
+    IndexSettings,
+    Insights,
+    KinesisStream,
+    Precision,
+    Provisioned,
+    Replica,
+    ReplicaIndex,
+    Resource,
+    StreamView,
+    TableClass,
+    TableSettings,
+    Throughput,
+)
 from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType
 
@@ -75,3 +97,112 @@ FULL_SETTINGS = TableSettings(
     tags=(("team", "platform"), ("cost:center", "42")),
     dax=DAX,
 )
+
+REGION = "eu-west-1"
+"""Where the stack is deployed that has replicas elsewhere."""
+
+OTHER_KEY_ARN = KEY_ARN.replace("eu-west-1", "eu-west-2")
+KINESIS_ARN = "arn:aws:kinesis:eu-west-1:111122223333:stream/changes"
+OTHER_KINESIS_ARN = KINESIS_ARN.replace("eu-west-1", "eu-west-2")
+TOPIC_ARN = "arn:aws:sns:eu-west-1:111122223333:cache-notices"
+READERS = Policy(
+    (
+        Statement(
+            sid="Readers",
+            effect="Allow",
+            principals=(("AWS", ("arn:aws:iam::444455556666:role/reports",)),),
+            actions=("dynamodb:GetItem", "dynamodb:Query"),
+            conditions=(("StringEquals", (("aws:PrincipalOrgID", ("o-a1b2c3d4e5",)),)),),
+        ),
+    )
+)
+CONSUMERS = Policy(
+    (
+        Statement(
+            effect="Allow",
+            principals=(("AWS", ("arn:aws:iam::444455556666:role/consumer",)),),
+            actions=("dynamodb:GetRecords",),
+        ),
+    )
+)
+WHOLE_DAX = altered(
+    DAX,
+    zones=("eu-west-1a", "eu-west-1b", "eu-west-1c"),
+    maintenance_window="sun:05:00-sun:09:00",
+    notification_topic_arn=TOPIC_ARN,
+    description="Fast.",
+)
+_COMMON = TableSettings(
+    name="organizations-{stage}",
+    warm_throughput=Throughput(read=20_000, write=10_000),
+    table_class=TableClass.INFREQUENT_ACCESS,
+    stream=StreamView.NEW_AND_OLD_IMAGES,
+    stream_policy=CONSUMERS,
+    kinesis_stream=KinesisStream(KINESIS_ARN, Precision.MICROSECOND),
+    recovery_days=7,
+    encryption=Encryption.CUSTOMER,
+    contributor_insights=Insights.ACCESSED_AND_THROTTLED,
+    resource_policy=READERS,
+    tags=(("team", "platform"), ("cost:center", "42")),
+    dax=WHOLE_DAX,
+)
+WHOLE_PLAIN = altered(
+    _COMMON,
+    resource=Resource.TABLE,
+    provisioned=SCALED,
+    indexes=(
+        IndexSettings(
+            "GSI1",
+            provisioned=Provisioned(read=Capacity(1, 9, 50), write=Capacity(4, 4)),
+            warm_throughput=Throughput(read=13_000),
+            contributor_insights=Insights.THROTTLED,
+        ),
+    ),
+    import_from_s3=ImportSource(
+        bucket="exports",
+        format=ImportFormat.CSV,
+        bucket_owner="111122223333",
+        prefix="orders/",
+        compression=Compression.ZSTD,
+        csv_delimiter=";",
+        csv_header=("PK", "SK"),
+    ),
+)
+"""Every setting that a plain table has."""
+
+WHOLE_GLOBAL = altered(
+    _COMMON,
+    max_throughput=Throughput(read=1_000, write=500),
+    indexes=(
+        IndexSettings(
+            "GSI1",
+            max_throughput=Throughput(read=200, write=100),
+            warm_throughput=Throughput(write=4_000),
+            contributor_insights=Insights.THROTTLED,
+        ),
+    ),
+    replicas=(
+        Replica(
+            "eu-west-2",
+            table_class=TableClass.STANDARD,
+            max_read=300,
+            point_in_time_recovery=True,
+            recovery_days=3,
+            deletion_protection=False,
+            contributor_insights=Insights.THROTTLED,
+            encryption_key_arn=OTHER_KEY_ARN,
+            kinesis_stream_arn=OTHER_KINESIS_ARN,
+            resource_policy=CONSUMERS,
+            stream_policy=READERS,
+            tags=(("region", "london"),),
+            indexes=(
+                ReplicaIndex(
+                    "GSI1", max_read=50, contributor_insights=Insights.ACCESSED_AND_THROTTLED
+                ),
+            ),
+        ),
+    ),
+    consistency=Consistency.STRONG,
+    witness="eu-west-3",
+)
+"""Every setting that a global table has, on demand."""

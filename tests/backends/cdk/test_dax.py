@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from aws_cdk import App, Stack
-from tests.backends.cdk.plans import DAX, GSI1, KEY_ARN, plan, table
+from tests.backends.cdk.plans import DAX, GSI1, KEY_ARN, TOPIC_ARN, WHOLE_DAX, plan, table
 from tests.backends.cdk.templates import only
 
 from tablewright.backends.cdk.synth import Template, synthesize
@@ -52,6 +52,16 @@ def test_a_name_and_a_description_are_passed_on() -> None:
     found = cluster(altered(DAX, name="orders-cache", description="Fast.\nVery."))
     assert found["ClusterName"] == "orders-cache"
     assert found["Description"] == "Fast. Very."
+
+
+def test_nodes_may_have_zones_a_window_for_maintenance_and_a_topic() -> None:
+    plainly, whole = cluster(DAX), cluster(altered(WHOLE_DAX, description=None))
+    assert {name: whole[name] for name in whole.keys() - plainly.keys()} == {
+        "AvailabilityZones": ["eu-west-1a", "eu-west-1b", "eu-west-1c"],
+        "NotificationTopicARN": TOPIC_ARN,
+        "PreferredMaintenanceWindow": "sun:05:00-sun:09:00",
+    }
+    assert {name: whole[name] for name in plainly} == plainly
 
 
 def test_the_parameter_group_holds_both_times_to_live() -> None:

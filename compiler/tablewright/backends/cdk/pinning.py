@@ -14,6 +14,7 @@ from aws_cdk import CfnElement, Stack
 from constructs import Construct
 
 from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.diagnostics.text import shown
 
 _MARK = "tablewright"
 _IMPLIED = {"Resource", "Default"}
@@ -34,9 +35,17 @@ def claim(scope: Construct, base: str) -> None:
 def pin_logical_ids(root: Construct, base: str) -> None:
     """Set the logical id of everything below a construct that goes into the template."""
     start = len(root.node.path) + 1
+    taken: dict[str, str] = {}
     for construct in root.node.find_all():
         if isinstance(construct, CfnElement):
-            construct.override_logical_id(logical_id(base, construct.node.path[start:]))
+            path = construct.node.path[start:]
+            pinned = logical_id(base, path)
+            if taken.setdefault(pinned, path) != path:
+                raise SynthesisError(
+                    f"{shown(path)} and {shown(taken[pinned])} would both have the logical id "
+                    f"{pinned}: rename one of them"
+                )
+            construct.override_logical_id(pinned)
 
 
 def logical_id(base: str, path: str) -> str:

@@ -22,7 +22,7 @@ from tablewright.backends.cdk.keys import (
     table_class,
 )
 from tablewright.backends.cdk.kinesis import kinesis_stream
-from tablewright.backends.cdk.policies import policy_document, policy_json
+from tablewright.backends.cdk.policies import policy_document
 from tablewright.backends.cdk.scaling import scale_index, scale_table
 from tablewright.backends.cdk.throughput import index_provisioned, insights, warm_throughput
 from tablewright.ir.policies import Policy
@@ -141,5 +141,5 @@ def _guard_stream(made: dynamodb.Table, policy: Policy) -> None:
     resource = made.node.default_child
     assert isinstance(resource, CfnResource)
     resource.add_property_override(
-        "StreamSpecification.ResourcePolicy.PolicyDocument", policy_json(policy)
+        "StreamSpecification.ResourcePolicy.PolicyDocument", policy_document(policy)
     )

@@ -20,11 +20,10 @@ def policy_document(policy: Policy | None) -> iam.PolicyDocument | None:
         return None
     from aws_cdk import aws_iam as iam
 
-    return iam.PolicyDocument.from_json(policy_json(policy))
+    return iam.PolicyDocument.from_json(_document(policy))
 
 
-def policy_json(policy: Policy) -> Json:
-    """The document as IAM reads it."""
+def _document(policy: Policy) -> Json:
     return {
         "Version": "2012-10-17",
         "Statement": [_statement(each) for each in policy.statements],
