@@ -136,3 +136,7 @@ class Plan:
         if len(self.tables) == 1:
             return f"{upper_snake(self.model)}_TABLE"
         return f"{upper_snake(self.model)}_{upper_snake(table)}_TABLE"
+
+    def dax_variable(self, table: str) -> str:
+        """The variable that the address of a table's DAX cluster is told in."""
+        return f"{self.environment_variable(table).removesuffix('_TABLE')}_DAX"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from aws_cdk import CfnOutput
 from aws_cdk import aws_dynamodb as dynamodb
@@ -21,6 +22,11 @@ from tablewright.backends.cdk.text import refuse_references
 from tablewright.ir.plan import Plan
 from tablewright.ir.settings import Resource, TableSettings
 from tablewright.ir.tables import Table
+
+if TYPE_CHECKING:
+    from aws_cdk import aws_iam as iam
+
+    from tablewright.backends.iam import Tenant
 
 AnyTable = dynamodb.TableV2 | dynamodb.Table | dynamodb.ITable
 
@@ -62,6 +68,24 @@ class ModelTable(Construct):
     def environment(self) -> dict[str, str]:
         """The environment variable that the generated module finds the table by, and its value."""
         return {self.model.environment_variable(self.plan_table.name): self.table.table_name}
+
+    def grant(
+        self,
+        grantee: iam.IGrantable,
+        *,
+        patterns: Sequence[str] | None = None,
+        tenant: Tenant | None = None,
+        beside_dax: bool = False,
+    ) -> iam.Grant:
+        """Grant what access patterns and operations need: their actions, on the table or the index.
+
+        `patterns` are names of generated methods, all of them where it is left out. `tenant` holds
+        every request to the partitions of one tenant. `beside_dax` is for a grantee of `grant_dax`:
+        only what goes around the cluster. A function is also told the table's name.
+        """
+        from tablewright.backends.cdk.grants import Asked, grant_table
+
+        return grant_table(self, grantee, Asked(patterns, tenant, beside_dax))
 
     def _make_table(self) -> AnyTable:
         if self.settings.adopted:

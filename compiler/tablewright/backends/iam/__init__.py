@@ -5,10 +5,11 @@ generated module really sends.
 """
 
 from tablewright.backends.iam.arns import TableArn
+from tablewright.backends.iam.choosing import methods_by_table
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.methods import method_requests
 from tablewright.backends.iam.permissions import Permission, Request
-from tablewright.backends.iam.policy import granted
+from tablewright.backends.iam.policy import dax_granted, granted
 from tablewright.backends.iam.statements import Statement, document
 from tablewright.backends.iam.tenants import PrincipalTag, Tenant
 
@@ -20,7 +21,9 @@ __all__ = [
     "Statement",
     "TableArn",
     "Tenant",
+    "dax_granted",
     "document",
     "granted",
     "method_requests",
+    "methods_by_table",
 ]

@@ -29,6 +29,9 @@ def tenant_names(plan: Plan, partitions: Sequence[Partition]) -> frozenset[str]:
 
 
 def _differ(one: Partition, other: Partition) -> str:
+    if other.is_claim and not one.is_claim:
+        return _claim_differs(one, other)
+
     def said(each: Partition) -> str:
         slot = first_slot(each)
         name = shown(slot.attribute) if slot is not None else "nothing"
@@ -37,6 +40,18 @@ def _differ(one: Partition, other: Partition) -> str:
     return (
         f"{said(one)}, and {said(other)}: for a `tenant`, one attribute must be the first of every "
         "partition key; name the `patterns` that have it, and grant the others by themselves"
+    )
+
+
+def _claim_differs(one: Partition, claim: Partition) -> str:
+    tenant, value = first_slot(one), first_slot(claim)
+    assert tenant is not None
+    assert value is not None
+    return (
+        f"{shown(claim.method)} also writes {claim.about}, in partitions that begin with "
+        f"{shown(value.attribute)} and are no tenant's: make the values unique within "
+        f"{shown(tenant.attribute)}, in a key that begins with it, leave the method out of "
+        "`patterns`, or grant it without `tenant`"
     )
 
 

@@ -39,6 +39,24 @@ def chosen_methods(
     return {name: requests for name, requests in found.items() if requests}
 
 
+def methods_by_table(plan: Plan, patterns: Sequence[str] | None) -> Mapping[str, tuple[str, ...]]:
+    """The tables that these methods have to do with, each with those methods."""
+    every = method_requests(plan)
+    wanted = (
+        frozenset(every) - _helpers(plan) if patterns is None else _known(plan, patterns, every)
+    )
+    found: dict[str, tuple[str, ...]] = {}
+    for table in plan.tables:
+        names = tuple(
+            name
+            for name, requests in every.items()
+            if name in wanted and any(each.permission.table == table.name for each in requests)
+        )
+        if names:
+            found[table.name] = names
+    return found
+
+
 def _helpers(plan: Plan) -> frozenset[str]:
     """The methods that are no access patterns and no operations."""
     return frozenset({VERIFY} - {each.name for each in plan.access_patterns})

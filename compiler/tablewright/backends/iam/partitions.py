@@ -45,6 +45,7 @@ class Partition:
     owners: Mapping[str, tuple[tuple[str, str], ...]]
     operand: Operand | None = None
     together: bool = False
+    is_claim: bool = False
     followed: tuple[str, str] | None = None
 
     @property
@@ -78,7 +79,7 @@ def primary(entity: Entity, method: str) -> Partition:
 def claim(entity: Entity, unique: Unique, method: str) -> Partition:
     """The partition of a constraint's claims."""
     about = f"{entity.name}'s claims of {', '.join(unique.attributes)}"
-    return _bound(entity, unique.key.partition, method, about)
+    return altered(_bound(entity, unique.key.partition, method, about), is_claim=True)
 
 
 def _bound(entity: Entity, binding: KeyBinding, method: str, about: str) -> Partition:

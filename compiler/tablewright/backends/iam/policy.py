@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from tablewright.backends.iam.arns import TableArn
 from tablewright.backends.iam.choosing import chosen_methods
 from tablewright.backends.iam.keys import key_statement
-from tablewright.backends.iam.permissions import Permission, around_dax, direct
+from tablewright.backends.iam.permissions import Permission, around_dax, direct, through_dax
 from tablewright.backends.iam.statements import Conditions, Statement
 from tablewright.backends.iam.tenants import Tenant, tenant_conditions
 from tablewright.ir.plan import Plan
@@ -38,6 +38,16 @@ def granted(
         *table_statements(permissions, arn, conditions),
         *key_statement(permissions, arn),
     )
+
+
+def dax_granted(
+    plan: Plan, table: Table, cluster_arn: str, patterns: Sequence[str] | None = None
+) -> tuple[Statement, ...]:
+    """What methods need of the DAX cluster in front of a table; nothing, if all go around it."""
+    chosen = chosen_methods(plan, table.name, patterns)
+    permissions = through_dax(each for requests in chosen.values() for each in requests)
+    actions = tuple(sorted({f"dax:{each.action}" for each in permissions}))
+    return (Statement(actions, (cluster_arn,)),) if actions else ()
 
 
 def table_statements(

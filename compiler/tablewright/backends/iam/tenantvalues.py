@@ -49,7 +49,9 @@ def tenant_text(tenant: str | int | UUID, slot: Slot, plan: Plan, delimiter: str
     if isinstance(tenant, str):
         _check_literal(tenant)
     text = _plain(tenant, slot, plan)
-    found = next((each for each in slot.refuse if each in text), None)
+    # What is escaped has no delimiter left to refuse.
+    kept_in = delimiter if slot.transform is Transform.PERCENT else ""
+    found = next((each for each in slot.refuse if each in text and each not in kept_in), None)
     if found is not None:
         raise _refused(tenant, slot, f"holds {shown(found)}, which ends a part of a key")
     match slot.transform:

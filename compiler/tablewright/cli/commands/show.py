@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from tablewright.cli import policies
 from tablewright.cli.codes import FINDINGS, FINE
 from tablewright.cli.console import Console
 from tablewright.cli.help import Help
@@ -16,13 +17,13 @@ if TYPE_CHECKING:
 HELP = Help(
     name="show",
     summary="draw the entity chart, the index chart and the access-pattern table of a model",
-    details="""\
+    details=f"""\
 examples:
   tablewright show model.yaml
   tablewright show model.yaml --format markdown     for a pull request, with the diagram
   tablewright show model.yaml --format mermaid      the entity-relationship diagram alone
   tablewright show model.yaml --format json         the whole plan, for other tools
-""",
+{policies.DETAILS}""",
 )
 
 
@@ -35,14 +36,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="text for people (the default), json, markdown or mermaid",
     )
+    policies.add_arguments(parser)
 
 
 def run(arguments: argparse.Namespace, console: Console) -> int:
-    """Print the charts in the form that was asked for."""
+    """Print the charts in the form that was asked for, or a policy."""
+    policies.check_arguments(arguments)
     plan = plan_of(arguments.model, console)
     if plan is None:
         return FINDINGS
-    if arguments.format == "text":
+    if arguments.iam:
+        console.exact(policies.policy_text(plan, arguments))
+    elif arguments.format == "text":
         console.print(_text(plan, console))
     else:
         console.exact(_document(plan, arguments.format))
