@@ -24,7 +24,7 @@ from tablewright.backends.cdk.keys import (
 )
 from tablewright.backends.cdk.kinesis import kinesis_stream
 from tablewright.backends.cdk.policies import policy_document
-from tablewright.backends.cdk.regions import check_regions, has_region
+from tablewright.backends.cdk.regions import check_arns, check_regions, has_region
 from tablewright.backends.cdk.replicas import replica_keys, replica_tables, tags
 from tablewright.backends.cdk.throughput import (
     index_provisioned,
@@ -117,6 +117,7 @@ def _check(scope: Construct, table: Table, settings: TableSettings) -> None:
             f"the table has {len(indexes)} global secondary indexes, and AWS CDK puts at most "
             f"{_MOST_GLOBAL_INDEXES} on a global table: write `resource: table`, or use fewer"
         )
+    check_arns(scope, settings)
     check_regions(scope, settings)
 
 

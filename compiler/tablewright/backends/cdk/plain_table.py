@@ -23,6 +23,7 @@ from tablewright.backends.cdk.keys import (
 )
 from tablewright.backends.cdk.kinesis import kinesis_stream
 from tablewright.backends.cdk.policies import policy_document
+from tablewright.backends.cdk.regions import check_arns
 from tablewright.backends.cdk.scaling import scale_index, scale_table
 from tablewright.backends.cdk.throughput import index_provisioned, insights, warm_throughput
 from tablewright.ir.policies import Policy
@@ -50,7 +51,7 @@ def plain_table(
     scope: Construct, table: Table, settings: TableSettings, name: str | None
 ) -> dynamodb.Table:
     """The L2 construct of a table."""
-    _check(settings)
+    _check(scope, settings)
     capacity, limit = settings.provisioned, settings.max_throughput or Throughput()
     stream = settings.kinesis_stream
     made = dynamodb.Table(
@@ -95,12 +96,13 @@ def plain_table(
     return made
 
 
-def _check(settings: TableSettings) -> None:
+def _check(scope: Construct, settings: TableSettings) -> None:
     if settings.replicas or settings.witness or settings.consistency is Consistency.STRONG:
         raise SynthesisError(
             "`resource: table` has no replicas, no witness and no strong consistency between "
             "regions: write `resource: global_table`, which makes another table, or leave them out"
         )
+    check_arns(scope, settings)
 
 
 def _add_index(made: dynamodb.Table, index: Index, settings: TableSettings) -> None:

@@ -1,4 +1,4 @@
-"""The regions of a global table: that of the stack, its replicas' and its witness's."""
+"""The region of a stack against those that a model names: replicas, a witness, ARNs and zones."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from aws_cdk import Stack, Token
 from constructs import Construct
 
 from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.diagnostics.text import shown
 from tablewright.ir.settings import Consistency, TableSettings
 
 
@@ -34,4 +35,35 @@ def check_regions(scope: Construct, settings: TableSettings) -> None:
         raise SynthesisError(
             f"the stack is deployed to {home}, and `witness` is the same region: a witness stands "
             "in one of its own"
+        )
+
+
+def check_arns(scope: Construct, settings: TableSettings) -> None:
+    """Refuse a key or a Kinesis stream of another region, which DynamoDB would not take."""
+    stream = settings.kinesis_stream
+    named = {"key": settings.encryption_key_arn, "Kinesis stream": stream and stream.arn}
+    given = {what: arn for what, arn in named.items() if arn is not None}
+    if not given or not has_region(scope):
+        return
+    home = Stack.of(scope).region
+    for what, arn in given.items():
+        region = arn.split(":")[3:4]
+        if region and region[0] != home:
+            raise SynthesisError(
+                f"the stack is deployed to {home}, and the {what} {shown(arn)} is in another "
+                "region: name one of the table's own, in `stages` where these have regions of "
+                "their own"
+            )
+
+
+def check_zones(scope: Construct, zones: tuple[str, ...]) -> None:
+    """Refuse zones of another region for the nodes of a cluster."""
+    if not zones or not has_region(scope):
+        return
+    home = Stack.of(scope).region
+    strange = [zone for zone in zones if not zone.startswith(home)]
+    if strange:
+        raise SynthesisError(
+            f"the stack is deployed to {home}, and the zone {shown(strange[0])} is in another "
+            "region: write zones of its own, or leave `zones` out"
         )
