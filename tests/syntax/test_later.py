@@ -10,7 +10,7 @@ from tablewright.syntax.later import in_its_place, is_later
 @pytest.mark.parametrize(
     ("part", "key", "words"),
     [
-        ("Table", "replicas", "`.table`"),
+        ("Access pattern", "phase", "leave it out"),
         ("Table", "was", "leave it out"),
     ],
 )

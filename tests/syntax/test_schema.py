@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tablewright.syntax import model, writes
+from tablewright.syntax import model, replicas, settings, throughput, writes
 from tablewright.syntax.keywords import errors
 from tablewright.syntax.schema import schema, schema_text
 
@@ -79,6 +79,7 @@ def test_examples_and_defaults_are_right(where: str, node: Schema) -> None:
 
 @pytest.mark.parametrize(("where", "node"), VALUES, ids=[where for where, _ in VALUES])
 def test_every_map_is_closed_and_every_text_bounded(where: str, node: Schema) -> None:
+    node = _resolved(node)
     types = node.get("type", [])
     if "object" in types:
         extra = node["additionalProperties"]
@@ -113,6 +114,7 @@ VERBS = {
 }
 CHANGES = {"set", "add", "subtract", "remove", "append", "if"}
 WRITES = {"key", "upsert"}
+_SPELLED = {"table_class": "class", "key_arn": "encryption"}
 
 
 @pytest.mark.parametrize(
@@ -120,7 +122,10 @@ WRITES = {"key", "upsert"}
     [
         ("attribute", model.AttributeSyntax, {"name", "span"}),
         ("index", model.IndexSyntax, {"name", "span", "partition_is_list", "sort_is_list"}),
-        ("stage", model.SettingsSyntax, {"span"}),
+        ("stage", settings.SettingsSyntax, {"span"}),
+        ("index_settings", settings.IndexSettingsSyntax, {"name"}),
+        ("replica", replicas.ReplicaSyntax, {"region"}),
+        ("replica_index", replicas.ReplicaIndexSyntax, {"name"}),
         ("entity", model.EntitySyntax, {"name", "span", "family"}),
         ("variant", model.VariantSyntax, {"name", "span"}),
         ("entity_index", model.EntityIndexSyntax, {"index", "span", "when_key"}),
@@ -134,14 +139,18 @@ WRITES = {"key", "upsert"}
             writes.PartSyntax,
             {"span", "verb", "entity", "changes", "condition", "condition_key"},
         ),
-        ("capacity", model.CapacitySyntax, {"span"}),
+        ("capacity", throughput.CapacitySyntax, {"span"}),
     ],
 )
 def test_the_schema_has_what_the_syntax_tree_has(
     part: str, syntax: type[Any], apart: set[str]
 ) -> None:
     keys = set(ROOT["$defs"][part]["properties"]) - VERBS - CHANGES
-    annotated = {name for name in syntax.__annotations__ if not name.startswith("_")}
+    if part == "index":
+        keys -= set(ROOT["$defs"]["index_settings"]["properties"])
+    annotated = {
+        _SPELLED.get(name, name) for name in syntax.__annotations__ if not name.startswith("_")
+    }
     assert keys - (WRITES if part == "access_pattern" else set()) == annotated - apart
 
 

@@ -97,15 +97,14 @@ CASES = [
     ),
     (
         TABLE,
-        '{partition_key: PK, replicas: [], delimiter: "{"}',
+        '{partition_key: PK, retired: [], delimiter: "{"}',
         [
             (
-                "TW129 3:28-36 `replicas` of a table is not in this version of "
-                "tablewright yet | leave it out, and set it in the CDK app on the construct, "
-                "which is `.table`"
+                "TW129 3:28-35 `retired` of a table is not in this version of "
+                "tablewright yet | leave it out"
             ),
             (
-                "TW125 3:53-56 `{` is not a valid delimiter | The character that "
+                "TW125 3:52-55 `{` is not a valid delimiter | The character that "
                 "separates the parts of a key."
             ),
         ],
@@ -149,8 +148,8 @@ CASES = [
         [
             ("TW120 3:49-51 `deletion_protection` must be true or false, not text | write `false`"),
             (
-                "TW120 3:77-78 `point_in_time_recovery` must be true or false, not a number |"
-                " "
+                "TW120 3:77-78 `point_in_time_recovery` must be true or false or a map,"
+                " not a number | "
                 "for example `point_in_time_recovery: false`"
             ),
         ],
@@ -161,8 +160,11 @@ CASES = [
         [
             (
                 "TW122 3:43-56 `partition_key` is not a key of a stage | it has "
-                "`name`, `arn`, `resource`, `billing`, `stream`, `point_in_time_recovery`, "
-                "`deletion_protection`, `encryption`, `removal_policy`, `tags`, `dax`"
+                "`adopted`, `name`, `arn`, `stream_arn`, `resource`, `billing`, `max_throughput`, "
+                "`warm_throughput`, `class`, `stream`, `kinesis_stream`, `point_in_time_recovery`, "
+                "`deletion_protection`, `encryption`, `contributor_insights`, `replicas`, "
+                "`consistency`, `witness`, `resource_policy`, `import_from_s3`, `removal_policy`, "
+                "`tags`, `dax`, `indexes`"
             ),
             ("TW124 3:77-84 `destory` is not one of `retain`, `destroy` | did you mean `destroy`?"),
         ],

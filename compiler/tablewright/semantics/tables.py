@@ -78,12 +78,11 @@ class TableBinder:
         sound = self._findings.errors == errors and len(indexes) == len(syntax.indexes)
         self._check_limits(indexes)
         self._check_names()
-        inherited = TableSettings(adopted=self._adopted)
-        settings = bind_settings(syntax.settings, inherited, self._findings)
+        settings = bind_settings(syntax.settings, TableSettings(), self._findings)
         check_stages(syntax.stages, self._findings)
         check_adopted(syntax, self._findings)
         stages = tuple(
-            (stage.text, bind_settings(overrides, settings, self._findings))
+            (stage.text, bind_settings(overrides, settings, self._findings, syntax.settings))
             for stage, overrides in syntax.stages
         )
         table = Table(
@@ -109,7 +108,8 @@ class TableBinder:
 
     @property
     def _adopted(self) -> bool:
-        return is_true(self._syntax.adopted)
+        every = [self._syntax.settings, *(stage for _, stage in self._syntax.stages)]
+        return any(is_true(settings.adopted) for settings in every)
 
     @property
     def _by_key(self) -> bool:

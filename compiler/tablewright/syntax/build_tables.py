@@ -1,16 +1,12 @@
-"""Tables, indexes and settings of the syntax tree."""
+"""Tables and indexes of the syntax tree."""
 
 from __future__ import annotations
 
 from tablewright.source.tree import Mapping, Node, Scalar, Sequence
+from tablewright.syntax.build_settings import own_settings, settings
 from tablewright.syntax.model import (
-    BillingSyntax,
-    CapacitySyntax,
-    DaxSyntax,
-    EncryptionSyntax,
     IndexSyntax,
     KeyPartSyntax,
-    SettingsSyntax,
     TableSyntax,
     TypeAttributeSyntax,
 )
@@ -20,7 +16,6 @@ from tablewright.syntax.nodes import (
     mapping,
     named,
     optional,
-    pairs,
     required,
     scalar,
     scalars,
@@ -45,11 +40,10 @@ def _table(key: Scalar, node: Node, *, named_form: bool) -> TableSyntax:
         partition_key=_key_part(required(body, "partition_key")),
         sort_key=optional(body, "sort_key", _key_part),
         indexes=named(body, "indexes", _index),
-        settings=_settings(body),
-        stages=named(body, "stages", lambda name, stage: (name, _settings(mapping(stage)))),
+        settings=own_settings(body),
+        stages=named(body, "stages", lambda name, stage: (name, settings(mapping(stage)))),
         delimiter=value(body, "delimiter"),
         type_attribute=optional(body, "type_attribute", _type_attribute),
-        adopted=value(body, "adopted"),
         stored_case=value(body, "stored_case"),
         description=value(body, "description"),
         ignore=ignored(body),
@@ -93,60 +87,3 @@ def _key_parts(node: Node) -> tuple[KeyPartSyntax, ...]:
 
 def _projection(node: Node) -> Scalar | tuple[Scalar, ...]:
     return node if isinstance(node, Scalar) else scalars(node)
-
-
-def _settings(body: Mapping) -> SettingsSyntax:
-    return SettingsSyntax(
-        span=body.span,
-        name=value(body, "name"),
-        arn=value(body, "arn"),
-        resource=value(body, "resource"),
-        billing=optional(body, "billing", _billing),
-        stream=value(body, "stream"),
-        point_in_time_recovery=value(body, "point_in_time_recovery"),
-        deletion_protection=value(body, "deletion_protection"),
-        encryption=optional(body, "encryption", _encryption),
-        removal_policy=value(body, "removal_policy"),
-        tags=optional(body, "tags", pairs),
-        dax=optional(body, "dax", _dax),
-    )
-
-
-def _billing(node: Node) -> BillingSyntax:
-    if isinstance(node, Scalar):
-        return BillingSyntax(node.span)
-    body = mapping(node)
-    return BillingSyntax(
-        node.span, _capacity(required(body, "read")), _capacity(required(body, "write"))
-    )
-
-
-def _capacity(node: Node) -> CapacitySyntax:
-    body = mapping(node)
-    return CapacitySyntax(
-        span=node.span,
-        min=scalar(required(body, "min")),
-        max=scalar(required(body, "max")),
-        target=value(body, "target"),
-    )
-
-
-def _encryption(node: Node) -> EncryptionSyntax:
-    if isinstance(node, Scalar):
-        return EncryptionSyntax(node.span, kind=node)
-    return EncryptionSyntax(node.span, key_arn=value(mapping(node), "key_arn"))
-
-
-def _dax(node: Node) -> DaxSyntax:
-    if isinstance(node, Scalar):
-        return DaxSyntax(node.span, off=True)
-    body = mapping(node)
-    return DaxSyntax(
-        span=node.span,
-        node_type=value(body, "node_type"),
-        nodes=value(body, "nodes"),
-        item_ttl=value(body, "item_ttl"),
-        query_ttl=value(body, "query_ttl"),
-        name=value(body, "name"),
-        description=value(body, "description"),
-    )

@@ -102,7 +102,14 @@ def _alternatives(error: SchemaError) -> Iterator[Fault]:
     for inner in meant:
         yield from _flat(inner)
     if not meant:
-        yield _fault(error, "type", [branch["type"] for branch in error.validator_value])
+        yield _fault(error, "type", [*_kinds(error.validator_value)])
+
+
+def _kinds(branches: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """The kinds that alternatives take."""
+    for branch in branches:
+        kinds = branch["type"]
+        yield from [kinds] if isinstance(kinds, str) else kinds
 
 
 def _unknown_keys(found: Iterable[Fault]) -> dict[Path, tuple[str, ...]]:

@@ -7,31 +7,11 @@ what there is in its place.
 from __future__ import annotations
 
 _ANYWHERE = frozenset({"was", "retired", "phase"})
-_TABLE = frozenset(
-    {
-        "max_throughput",
-        "warm_throughput",
-        "class",
-        "kinesis_stream",
-        "contributor_insights",
-        "replicas",
-        "consistency",
-        "resource_policy",
-        "import_from_s3",
-    }
-)
 _BY_PART = {
     "Tablewright model": frozenset({"include", "expect"}),
     "Entity": frozenset({"expect", "examples", "count_of"}),
     "Attribute": frozenset({"copy_of", "count_of"}),
-    "Table": _TABLE,
-    "Stage": _TABLE,
-    "Index": frozenset({"max_throughput", "warm_throughput", "contributor_insights"}),
-    "Access pattern": frozenset(
-        {
-            "expect",
-        }
-    ),
+    "Access pattern": frozenset({"expect"}),
 }
 
 
@@ -42,22 +22,12 @@ def is_later(part: str, key: str) -> bool:
 
 _CLIENT = "use boto3's client beside the module for it"
 _APPLICATION = "leave it out, and do it in the application"
-_CONSTRUCT = "leave it out, and set it in the CDK app on the construct, which is `.table`"
 _INSTEAD = {
-    "Entity": {
-        "count_of": _APPLICATION,
-    },
+    "Entity": {"count_of": _APPLICATION},
     "Attribute": {"copy_of": _APPLICATION, "count_of": _APPLICATION},
-    "Access pattern": {
-        "expect": "leave it out",
-    },
+    "Access pattern": {"expect": "leave it out"},
 }
-_OTHERWISE = {
-    "Access pattern": f"leave the pattern out, and {_CLIENT}",
-    "Table": _CONSTRUCT,
-    "Stage": _CONSTRUCT,
-    "Index": _CONSTRUCT,
-}
+_OTHERWISE = {"Access pattern": f"leave the pattern out, and {_CLIENT}"}
 
 
 def in_its_place(part: str, key: str) -> str:

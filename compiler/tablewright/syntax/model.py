@@ -12,6 +12,7 @@ from tablewright.diagnostics.frozen import frozen
 from tablewright.source.tree import Mapping, Node, Scalar
 from tablewright.syntax.conditions import ConditionSyntax
 from tablewright.syntax.ignored import IgnoreSyntax
+from tablewright.syntax.settings import SettingsSyntax
 from tablewright.syntax.writes import WriteSyntax
 
 
@@ -71,66 +72,6 @@ class IndexSyntax:
 
 
 @frozen
-class CapacitySyntax:
-    """`{min, max, target}` of provisioned billing."""
-
-    span: Span
-    min: Scalar
-    max: Scalar
-    target: Scalar | None = None
-
-
-@frozen
-class BillingSyntax:
-    """`on_demand` (read and write None), or provisioned capacity."""
-
-    span: Span
-    read: CapacitySyntax | None = None
-    write: CapacitySyntax | None = None
-
-
-@frozen
-class EncryptionSyntax:
-    """`aws_owned`, `aws_managed`, or `{key_arn: ...}`."""
-
-    span: Span
-    kind: Scalar | None = None
-    key_arn: Scalar | None = None
-
-
-@frozen
-class DaxSyntax:
-    """`dax: {...}`, or `dax: false` (then `off`), which turns it off in a stage."""
-
-    span: Span
-    off: bool = False
-    node_type: Scalar | None = None
-    nodes: Scalar | None = None
-    item_ttl: Scalar | None = None
-    query_ttl: Scalar | None = None
-    name: Scalar | None = None
-    description: Scalar | None = None
-
-
-@frozen
-class SettingsSyntax:
-    """The settings that a table has and a stage may override."""
-
-    span: Span
-    name: Scalar | None = None
-    arn: Scalar | None = None
-    resource: Scalar | None = None
-    billing: BillingSyntax | None = None
-    stream: Scalar | None = None
-    point_in_time_recovery: Scalar | None = None
-    deletion_protection: Scalar | None = None
-    encryption: EncryptionSyntax | None = None
-    removal_policy: Scalar | None = None
-    tags: tuple[tuple[Scalar, Scalar], ...] | None = None
-    dax: DaxSyntax | None = None
-
-
-@frozen
 class TypeAttributeSyntax:
     """`_type`, or `{name: kind, missing: by_key}`."""
 
@@ -155,7 +96,6 @@ class TableSyntax:
     stages: tuple[tuple[Scalar, SettingsSyntax], ...] = ()
     delimiter: Scalar | None = None
     type_attribute: TypeAttributeSyntax | None = None
-    adopted: Scalar | None = None
     stored_case: Scalar | None = None
     description: Scalar | None = None
     ignore: tuple[IgnoreSyntax, ...] = ()

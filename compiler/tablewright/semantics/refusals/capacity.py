@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
-from tablewright.ir.settings import TableSettings
-from tablewright.ir.tables import Table
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.names import plural
-from tablewright.syntax.model import SettingsSyntax, TableSyntax
+from tablewright.semantics.refusals.every import Setting, every_setting
+from tablewright.syntax.throughput import ThroughputSyntax
 
 QUOTA = 40_000
 """Units a second of a table and its global indexes, of reads and of writes."""
@@ -29,23 +28,18 @@ class _Ask:
 
 def check(design: Design, findings: Findings) -> None:
     """Note what a table asks for beyond the default quota; what a stage repeats is said once."""
-    for table in design.plan.tables:
-        said: set[str] = set()
-        for settings, syntax in _every(table, design.tables[table.name]):
-            for ask in _asks(table, settings, syntax):
-                if ask.units > QUOTA and ask.says not in said:
-                    said.add(ask.says)
-                    _report(ask, findings)
+    said: set[tuple[str, str]] = set()
+    for setting in every_setting(design):
+        for ask in (*_scaled(setting), *_asked(setting)):
+            if ask.units > QUOTA and (setting.table.name, ask.says) not in said:
+                said.add((setting.table.name, ask.says))
+                _report(ask, findings)
 
 
-def _every(table: Table, syntax: TableSyntax) -> Iterator[tuple[TableSettings, SettingsSyntax]]:
-    yield table.settings, syntax.settings
-    for stage, overrides in syntax.stages:
-        yield table.settings_for(stage.text), overrides
-
-
-def _asks(table: Table, settings: TableSettings, syntax: SettingsSyntax) -> Iterator[_Ask]:
-    billing, provisioned = syntax.billing, settings.provisioned
+def _scaled(setting: Setting) -> Iterator[_Ask]:
+    """What a table and its global indexes can scale to, together."""
+    table, settings, billing = setting.table, setting.settings, setting.syntax.billing
+    provisioned = settings.provisioned
     if provisioned is None:
         return
     names = [index.name for index in table.indexes if not index.local]
@@ -56,11 +50,29 @@ def _asks(table: Table, settings: TableSettings, syntax: SettingsSyntax) -> Iter
         ("write", sum(each.write.maximum for each in every), billing and billing.write),
     ):
         says = f"{whose} can scale to {units:,} {kind} units"
-        yield _Ask(place.max.span if place else syntax.span, units, says)
+        yield _Ask(place.max.span if place else setting.syntax.span, units, says)
 
 
 def _indexes(count: int) -> str:
     return "global index" if count == 1 else plural(count, "global index")
+
+
+def _asked(setting: Setting) -> Iterator[_Ask]:
+    """Bounds of requests, and what a table or an index is made ready for."""
+    syntax = setting.syntax
+    for most in (syntax.max_throughput, *(each.max_throughput for each in syntax.indexes)):
+        yield from _units(most, "`max_throughput` asks for")
+    for warm in (syntax.warm_throughput, *(each.warm_throughput for each in syntax.indexes)):
+        yield from _units(warm, "`warm_throughput` asks for")
+
+
+def _units(syntax: ThroughputSyntax | None, says: str) -> Iterator[_Ask]:
+    if syntax is None:
+        return
+    for kind, units in (("read", syntax.read), ("write", syntax.write)):
+        if units is not None and isinstance(units.value, int | float):
+            asked = int(units.value)
+            yield _Ask(units.span, asked, f"{says} {asked:,} {kind} units")
 
 
 def _report(ask: _Ask, findings: Findings) -> None:

@@ -1,4 +1,7 @@
-"""The settings of a table that exists already: where it is, and nothing about what it is like."""
+"""The settings of a table that exists already: where it is, and nothing about what it is like.
+
+A table may exist in one stage and be made in another, and each may be another table.
+"""
 
 from __future__ import annotations
 
@@ -9,26 +12,40 @@ from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.scalars import is_true
-from tablewright.syntax.model import SettingsSyntax, TableSyntax
+from tablewright.semantics.settings.scalars import flag
+from tablewright.syntax.model import TableSyntax
+from tablewright.syntax.settings import IndexSettingsSyntax, SettingsSyntax
 
 
 def check_adopted(table: TableSyntax, findings: Findings) -> None:
     """An adopted table says where it is; only such a table has an ARN, and only a new one settings.
 
-    A stage may name another table, so each of them is looked at.
+    The table's own settings may be meant for the stages in which a stack makes it.
     """
-    every = [table.settings, *(settings for _, settings in table.stages)]
-    for settings in every:
-        _check_place(settings, findings)
-        if is_true(table.adopted):
+    own = table.settings
+    adopted = is_true(own.adopted)
+    stages = [settings for _, settings in table.stages]
+    found = [flag(settings.adopted, adopted) for settings in stages]
+    if adopted and all(found):
+        _check_settings(own, findings)
+    if not adopted and not any(found):
+        _check_no_arn(own, findings)
+    for settings, exists in zip(stages, found, strict=True):
+        if exists:
             _check_settings(settings, findings)
         else:
             _check_no_arn(settings, findings)
-    own = table.settings
-    if is_true(table.adopted) and table.adopted and own.name is None and own.arn is None:
+    for settings in (own, *stages):
+        _check_place(settings, findings)
+        _check_named(settings, own, findings)
+
+
+def _check_named(settings: SettingsSyntax, own: SettingsSyntax, findings: Findings) -> None:
+    said = (settings.name, settings.arn, own.name, own.arn)
+    if is_true(settings.adopted) and settings.adopted and not any(said):
         findings.add(
             rules.tw641_adopted_table.RULE,
-            table.adopted.span,
+            settings.adopted.span,
             "the table exists already, and nothing says which it is",
             help="add its `name: …`, or its `arn: …` where it is in another account or region",
         )
@@ -46,13 +63,14 @@ def _check_place(settings: SettingsSyntax, findings: Findings) -> None:
 
 
 def _check_no_arn(settings: SettingsSyntax, findings: Findings) -> None:
-    if settings.arn is not None:
-        findings.add(
-            rules.tw641_adopted_table.RULE,
-            settings.arn.span,
-            "a table that the stack is to make has no ARN yet",
-            help="add `adopted: true` to the table where it exists already, or leave out `arn`",
-        )
+    for key, arn in (("arn", settings.arn), ("stream_arn", settings.stream_arn)):
+        if arn is not None:
+            findings.add(
+                rules.tw641_adopted_table.RULE,
+                arn.span,
+                "a table that the stack is to make has no ARN yet",
+                help=f"add `adopted: true` where the table exists already, or leave out `{key}`",
+            )
 
 
 def _check_settings(settings: SettingsSyntax, findings: Findings) -> None:
@@ -62,23 +80,53 @@ def _check_settings(settings: SettingsSyntax, findings: Findings) -> None:
             place,
             f"{shown(name)} would not reach the table: it exists already, and no stack of this"
             " model changes it",
-            help="leave it out, and set it where the table is made; `name`, `arn` and `dax` are"
-            " what an adopted table takes",
+            help="leave it out, and set it where the table is made; an adopted table takes `name`"
+            " or `arn`, `stream_arn`, the `key_arn` of its `encryption`, and `dax`",
         )
 
 
 def _given(settings: SettingsSyntax) -> Iterator[tuple[str, Span]]:
-    parts = (
-        ("resource", settings.resource),
-        ("billing", settings.billing),
-        ("stream", settings.stream),
-        ("point_in_time_recovery", settings.point_in_time_recovery),
-        ("deletion_protection", settings.deletion_protection),
-        ("encryption", settings.encryption),
-        ("removal_policy", settings.removal_policy),
-    )
-    for name, part in parts:
-        if part is not None:
-            yield name, part.span
+    yield from _places(settings)
+    encryption = settings.encryption
+    if encryption is not None and encryption.key_arn is None:
+        yield "encryption", encryption.span
     if settings.tags:
         yield "tags", settings.tags[0][0].span
+    for index in settings.indexes:
+        yield from _of_index(index)
+
+
+def _places(settings: SettingsSyntax) -> Iterator[tuple[str, Span]]:
+    spans = (
+        ("resource", settings.resource),
+        ("billing", settings.billing),
+        ("class", settings.table_class),
+        ("stream", settings.stream),
+        ("kinesis_stream", settings.kinesis_stream),
+        ("point_in_time_recovery", settings.point_in_time_recovery),
+        ("deletion_protection", settings.deletion_protection),
+        ("contributor_insights", settings.contributor_insights),
+        ("consistency", settings.consistency),
+        ("witness", settings.witness),
+        ("removal_policy", settings.removal_policy),
+    )
+    places = (
+        ("max_throughput", settings.max_throughput),
+        ("warm_throughput", settings.warm_throughput),
+        ("replicas", settings.replicas),
+        ("resource_policy", settings.resource_policy),
+        ("import_from_s3", settings.import_from_s3),
+    )
+    yield from ((name, part.span) for name, part in spans if part is not None)
+    yield from ((name, part.place) for name, part in places if part is not None)
+
+
+def _of_index(index: IndexSettingsSyntax) -> Iterator[tuple[str, Span]]:
+    if index.billing is not None:
+        yield "billing", index.billing.span
+    if index.max_throughput is not None:
+        yield "max_throughput", index.max_throughput.place
+    if index.warm_throughput is not None:
+        yield "warm_throughput", index.warm_throughput.place
+    if index.contributor_insights is not None:
+        yield "contributor_insights", index.contributor_insights.span

@@ -10,7 +10,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.settings.scalars import text, whole
 from tablewright.source.tree import Scalar
-from tablewright.syntax.model import DaxSyntax
+from tablewright.syntax.dax import DaxSyntax
 
 _DURATION = re.compile(r"([0-9]+)(ms|s|m|h|d)")
 _MILLISECONDS = {"ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}

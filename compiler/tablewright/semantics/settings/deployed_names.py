@@ -11,7 +11,8 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import plural
 from tablewright.source.tree import Scalar
-from tablewright.syntax.model import SettingsSyntax, TableSyntax
+from tablewright.syntax.model import TableSyntax
+from tablewright.syntax.settings import SettingsSyntax
 
 SHORTEST_TABLE_NAME = 3
 LONGEST_TABLE_NAME = 255

@@ -19,3 +19,8 @@ def whole(scalar: Scalar | None, otherwise: int) -> int:
     """A whole number that may be left out; JSON Schema counts `5.0` as one."""
     value = None if scalar is None else scalar.value
     return int(value) if isinstance(value, int | float) else otherwise
+
+
+def whole_or_none(scalar: Scalar | None) -> int | None:
+    """A whole number, or None where nothing is said."""
+    return None if scalar is None else whole(scalar, 0)

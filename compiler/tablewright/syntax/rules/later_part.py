@@ -6,7 +6,7 @@ model promises what its module does not do.
 ```yaml wrong
 tablewright: 1
 model: Notes
-table: {partition_key: PK, sort_key: SK, replicas: [eu-central-1]}
+table: {partition_key: PK, sort_key: SK, retired: [GSI2PK]}
 entities:
   User:
     key: {PK: "USER#{user_id}", SK: PROFILE}
