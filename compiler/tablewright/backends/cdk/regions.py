@@ -40,9 +40,11 @@ def check_regions(scope: Construct, settings: TableSettings) -> None:
 
 def check_arns(scope: Construct, settings: TableSettings) -> None:
     """Refuse a key or a Kinesis stream of another region, which DynamoDB would not take."""
-    stream = settings.kinesis_stream
-    named = {"key": settings.encryption_key_arn, "Kinesis stream": stream and stream.arn}
-    given = {what: arn for what, arn in named.items() if arn is not None}
+    given: dict[str, str] = {}
+    if settings.encryption_key_arn is not None:
+        given["key"] = settings.encryption_key_arn
+    if settings.kinesis_stream is not None:
+        given["Kinesis stream"] = settings.kinesis_stream.arn
     if not given or not has_region(scope):
         return
     home = Stack.of(scope).region
