@@ -5,12 +5,17 @@ DynamoDB refuses a table with others; the local engines do not, so no end-to-end
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.backends.cdk.plans import plan
 from tests.backends.cdk.templates import TABLES, resources
+from tests.random_models.compiling import compiled
+from tests.random_models.drawing import draw_model
 
-from tablewright.backends.cdk.synth import synthesize
+from tablewright.backends.cdk.synth import Template, synthesize
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.settings import Resource, TableSettings
 from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType
@@ -73,9 +78,26 @@ def many(count: int) -> st.SearchStrategy[list[Table]]:
 @given(many(12))
 def test_they_are_exactly_the_key_attributes(drawn: list[Table]) -> None:
     (template,) = synthesize(plan(*drawn, model="Random")).values()
+    _assert_defined(template, drawn)
+
+
+def test_they_are_in_models_that_are_drawn_and_checked() -> None:
+    drawn = (compiled(draw_model(Random(seed))) for seed in range(60))
+    tables = [table for found in drawn if found is not None for table in found[1].tables]
+    assert sum(len(table.indexes) for table in tables) > 20
+    for kind in Resource:
+        as_kind = [
+            altered(table, name=f"T{number}", settings=altered(table.settings, resource=kind))
+            for number, table in enumerate(tables)
+        ]
+        (template,) = synthesize(plan(*as_kind, model="Random")).values()
+        _assert_defined(template, as_kind)
+
+
+def _assert_defined(template: Template, tables: list[Table]) -> None:
     found = resources(template, *TABLES)
-    assert len(found) == len(drawn)
-    for table in drawn:
+    assert len(found) == len(tables)
+    for table in tables:
         properties = found[f"Random{table.name}Table"]["Properties"]
         definitions = [
             (each["AttributeName"], each["AttributeType"])
