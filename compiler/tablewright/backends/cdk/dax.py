@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from aws_cdk import CfnOutput
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from aws_cdk import Acknowledgment, CfnOutput, Validations
 from aws_cdk import aws_dax as dax
 from aws_cdk import aws_ec2 as ec2
 from constructs import Construct
@@ -18,9 +21,13 @@ from tablewright.backends.cdk.network import (
     vpc_id,
 )
 from tablewright.backends.cdk.pinning import claim, pin_logical_ids
+from tablewright.backends.cdk.regions import check_zones
 from tablewright.backends.cdk.table import ModelTable
 from tablewright.backends.cdk.text import cluster_description
 from tablewright.ir.settings import Dax
+
+if TYPE_CHECKING:
+    from aws_cdk import aws_iam as iam
 
 _TLS_PORT = 9111
 
@@ -45,7 +52,9 @@ class ModelDax(Construct):
             raise SynthesisError(
                 f"the model asks for no DAX cluster in front of {table.plan_table.name}"
             )
+        check_zones(self, table.settings.dax.zones)
         base = f"{table.base_name}Dax"
+        self.model_table = table
         claim(self, base)
         self.cluster: dax.CfnCluster = self._make_cluster(
             table, table.settings.dax, looked_up_network(self, network or DaxNetwork())
@@ -59,8 +68,29 @@ class ModelDax(Construct):
         )
         pin_logical_ids(self, base)
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """The variable that an application finds the cluster's address in, and its value."""
+        table = self.model_table
+        variable = table.model.dax_variable(table.plan_table.name)
+        return {variable: self.cluster.attr_cluster_discovery_endpoint_url}
+
+    def grant_dax(
+        self, grantee: iam.IGrantable, *, patterns: Sequence[str] | None = None
+    ) -> iam.Grant:
+        """Grant what access patterns and operations need of the cluster.
+
+        What goes around it is granted by the table: `grant(..., beside_dax=True)`. A function is
+        also told the cluster's address. A cluster knows no tenants: whoever may use it reads and
+        writes all of the table, with the rights of the cluster's own role.
+        """
+        from tablewright.backends.cdk.grants import grant_cluster
+
+        arn, environment = self.cluster.attr_arn, self.environment
+        return grant_cluster(self.model_table, arn, environment, grantee, patterns)
+
     def _make_cluster(self, table: ModelTable, plan: Dax, network: DaxNetwork) -> dax.CfnCluster:
-        return dax.CfnCluster(
+        cluster = dax.CfnCluster(
             self,
             "Cluster",
             # A name blocks replacement, so there is one only where the model insists.
@@ -78,6 +108,9 @@ class ModelDax(Construct):
             sse_specification=dax.CfnCluster.SSESpecificationProperty(sse_enabled=True),
             cluster_endpoint_encryption_type="TLS",
         )
+        if plan.zones:
+            _acknowledge_zones(cluster)
+        return cluster
 
     def _parameter_group(self, plan: Dax) -> dax.CfnParameterGroup:
         return dax.CfnParameterGroup(
@@ -119,3 +152,12 @@ class ModelDax(Construct):
             if by_address
             else client_security_group_id(self, network),
         )
+
+
+def _acknowledge_zones(cluster: dax.CfnCluster) -> None:
+    """Tell linters that the zones are written out on purpose: somebody chose them in the model."""
+    rule = "W3010"
+    cluster.add_metadata("cfn-lint", {"config": {"ignore_checks": [rule]}})
+    Validations.of(cluster).acknowledge(
+        Acknowledgment(id=f"CloudFormation-Validate::{rule}", reason="The model names the zones")
+    )
