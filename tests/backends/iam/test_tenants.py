@@ -121,7 +121,7 @@ def test_a_transaction_of_two_tenants_is_refused_as_it_comes(
     ],
 )
 def test_what_no_condition_can_keep_to_a_tenant(patterns: list[str], words: str) -> None:
-    with pytest.raises(GrantError, match=".*") as caught:
+    with pytest.raises(GrantError) as caught:
         granted(desk(), desk().tables[0], WHERE, patterns=patterns, tenant="a")
     assert words in str(caught.value)
 
