@@ -137,6 +137,16 @@ def test_values_that_would_open_more_or_nothing(tenant: Tenant) -> None:
     refusal(desk(), "tickets", tenant=tenant)
 
 
+def test_the_attribute_may_be_named() -> None:
+    table = desk().tables[0]
+    named = granted(desk(), table, WHERE, patterns=["tickets"], tenant={"desk": "a"})
+    assert named == granted(desk(), table, WHERE, patterns=["tickets"], tenant="a")
+    with pytest.raises(GrantError, match="by `author`, and a tenant is to be told by `desk`"):
+        granted(desk(), table, WHERE, patterns=["by_author"], tenant={"desk": "a"})
+    with pytest.raises(GrantError, match="told by one attribute"):
+        granted(desk(), table, WHERE, patterns=["by_author"], tenant={})
+
+
 def test_a_value_that_the_key_refuses() -> None:
     assert "`desk` holds `#`" in refusal(desk(), "by_status", tenant="a#open")
 
@@ -146,6 +156,83 @@ def test_the_policy_stands_for_itself() -> None:
     (statement,) = policy(plan, "tickets", tenant="a")["Statement"]
     (values,) = statement["Condition"]["ForAllValues:StringEquals"].values()
     assert values == "D${*}${$}${?}#a"
+
+
+STRANGE = """\
+tablewright: 1
+model: Strange
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Customer:
+    key: {PK: "C#{customer}", SK: CUSTOMER}
+    attributes: {customer: string}
+  %s
+access_patterns:
+  customer: {get: Customer}
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "tenant", "opens"),
+    [
+        ('Part: {key: {PK: "C#{part}", SK: PART}, attributes: {part: string}}', "a", True),
+        ('Part: {key: {PK: "C#{part}", SK: PART}, attributes: {part: string}}', None, True),
+        ('Part: {key: {PK: "P#{part}", SK: PART}, attributes: {part: string}}', "a", False),
+        ('Part: {key: {PK: "P#{part}", SK: PART}, attributes: {part: string}}', None, False),
+        ('Root: {key: {PK: "C#root", SK: ROOT}, attributes: {text: string}}', "root", True),
+        ('Root: {key: {PK: "C#root", SK: ROOT}, attributes: {text: string}}', "a", False),
+        ('Root: {key: {PK: "C#root", SK: ROOT}, attributes: {text: string}}', None, True),
+    ],
+)
+def test_partitions_that_others_may_be_in(other: str, tenant: str | None, opens: bool) -> None:
+    plan = plan_of(STRANGE % other)
+    value = PrincipalTag("customer") if tenant is None else tenant
+    if opens:
+        assert "that are no tenant's can be the same" in refusal(plan, "customer", tenant=value)
+    else:
+        assert policy(plan, "customer", tenant=value)["Statement"]
+
+
+ENDS = """\
+tablewright: 1
+model: Ends
+table: {partition_key: PK, sort_key: SK}
+entities:
+  Customer:
+    key: {PK: "C%(delimiter)s{customer}", SK: CUSTOMER}
+    attributes: {customer: string}
+  Part:
+    key: {PK: "C%(delimiter)s{customer}%(delimiter)s{part}", SK: PART}
+    attributes: {customer: string, part: string}
+access_patterns:
+  customer: {get: Customer}
+  part: {get: Part}
+"""
+
+
+@pytest.mark.parametrize(
+    ("delimiter", "pattern", "tenant", "opens"),
+    [
+        ("#", "part", "a", False),
+        ("#", "customer", "a", False),
+        ("#", "customer", "a#b", True),
+        ("#", "customer", PrincipalTag("t"), False),
+        # A tag can hold this one, so that `a:b` would open a part of `a`.
+        (":", "part", PrincipalTag("t"), True),
+        (":", "customer", PrincipalTag("t"), True),
+    ],
+)
+def test_tenants_that_begin_alike(
+    delimiter: str, pattern: str, tenant: Tenant, opens: bool
+) -> None:
+    text = (ENDS % {"delimiter": delimiter}).replace(
+        "sort_key: SK}", f"sort_key: SK, delimiter: '{delimiter}'}}"
+    )
+    plan = plan_of(text)
+    if opens:
+        refusal(plan, pattern, tenant=tenant)
+    else:
+        assert policy(plan, pattern, tenant=tenant)["Statement"]
 
 
 ORDERS = """\

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aws_cdk import aws_iam as iam
 
 from tablewright.backends.cdk.errors import SynthesisError
-from tablewright.backends.iam import GrantError, Statement, TableArn, Tenant, dax_granted, granted
+from tablewright.backends.iam import GrantError, Named, Statement, TableArn, dax_granted, granted
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.settings import Encryption
 
@@ -21,7 +21,7 @@ class Asked:
     """What is asked for: methods, of one tenant, beside a DAX client or without one."""
 
     patterns: Sequence[str] | None = None
-    tenant: Tenant | None = None
+    tenant: Named | None = None
     beside_dax: bool = False
 
 

@@ -26,7 +26,7 @@ from tablewright.ir.tables import Table
 if TYPE_CHECKING:
     from aws_cdk import aws_iam as iam
 
-    from tablewright.backends.iam import Tenant
+    from tablewright.backends.iam import Named
 
 AnyTable = dynamodb.TableV2 | dynamodb.Table | dynamodb.ITable
 
@@ -74,14 +74,15 @@ class ModelTable(Construct):
         grantee: iam.IGrantable,
         *,
         patterns: Sequence[str] | None = None,
-        tenant: Tenant | None = None,
+        tenant: Named | None = None,
         beside_dax: bool = False,
     ) -> iam.Grant:
         """Grant what access patterns and operations need: their actions, on the table or the index.
 
         `patterns` are names of generated methods, all of them where it is left out. `tenant` holds
-        every request to the partitions of one tenant. `beside_dax` is for a grantee of `grant_dax`:
-        only what goes around the cluster. A function is also told the table's name.
+        every request to the partitions of one tenant, as in `{"org_id": "01J8Z0W9…"}`. `beside_dax`
+        is for a grantee of `grant_dax`: only what goes around the cluster. A function is also told
+        the table's name.
         """
         from tablewright.backends.cdk.grants import Asked, grant_table
 

@@ -11,10 +11,11 @@ from tablewright.backends.iam.methods import method_requests
 from tablewright.backends.iam.permissions import Permission, Request
 from tablewright.backends.iam.policy import dax_granted, granted
 from tablewright.backends.iam.statements import Statement, document
-from tablewright.backends.iam.tenants import PrincipalTag, Tenant
+from tablewright.backends.iam.tenants import Named, PrincipalTag, Tenant
 
 __all__ = [
     "GrantError",
+    "Named",
     "Permission",
     "PrincipalTag",
     "Request",

@@ -9,7 +9,7 @@ from tablewright.backends.iam.choosing import chosen_methods
 from tablewright.backends.iam.keys import key_statement
 from tablewright.backends.iam.permissions import Permission, around_dax, direct, through_dax
 from tablewright.backends.iam.statements import Conditions, Statement
-from tablewright.backends.iam.tenants import Tenant, tenant_conditions
+from tablewright.backends.iam.tenants import Named, tenant_conditions
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 
@@ -20,7 +20,7 @@ def granted(
     arn: TableArn,
     *,
     patterns: Sequence[str] | None = None,
-    tenant: Tenant | None = None,
+    tenant: Named | None = None,
     beside_dax: bool = False,
 ) -> tuple[Statement, ...]:
     """What methods need of a table; all of them, where none is named.

@@ -15,31 +15,33 @@ from tablewright.backends.iam.leading import Leading, leading
 from tablewright.backends.iam.partitions import Partition, partitions
 from tablewright.backends.iam.statements import Conditions
 from tablewright.backends.iam.strangers import refuse_strangers
-from tablewright.backends.iam.tenantvalues import PrincipalTag, Tenant
+from tablewright.backends.iam.tenantvalues import Named, PrincipalTag, Tenant, named
 from tablewright.diagnostics.text import shown
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.ir.types import WireType
 
-__all__ = ["PrincipalTag", "Tenant", "tenant_conditions"]
+__all__ = ["Named", "PrincipalTag", "Tenant", "tenant_conditions"]
 
 _KEY = "dynamodb:LeadingKeys"
 
 
 def tenant_conditions(
-    plan: Plan, table: Table, methods: tuple[str, ...], tenant: Tenant
+    plan: Plan, table: Table, methods: tuple[str, ...], tenant: Named
 ) -> Mapping[str | None, Conditions]:
     """The conditions on the table (under None) and on each index, for one tenant."""
     found = [each for each in partitions(plan, methods) if each.table == table.name]
     for each in found:
         _check_key(each)
+    attribute, value = named(tenant)
     names = tenant_names(plan, found)
+    _check_name(attribute, names, found)
     _check_together(found)
     _check_followed(found)
     conditions: dict[str | None, Conditions] = {}
     for index in dict.fromkeys(each.index for each in found):
         there = [each for each in found if each.index == index]
-        texts = [leading(each, plan, table, tenant) for each in there]
+        texts = [leading(each, plan, table, value) for each in there]
         refuse_strangers(plan, table, index, names, texts)
         conditions[index] = _conditions(texts)
     return conditions
@@ -72,6 +74,21 @@ def _check_key(partition: Partition) -> None:
             f"{method} is about {partition.about}, whose partition key in {partition.where} is the "
             "same for every tenant: leave it out of `patterns`, or grant it without `tenant`"
         )
+
+
+def _check_name(
+    attribute: str | None, names: frozenset[str], partitions: Sequence[Partition]
+) -> None:
+    """Refuses partitions of something else than what the caller calls a tenant."""
+    if attribute is None or attribute in names:
+        return
+    first = partitions[0]
+    told = " or ".join(shown(name) for name in sorted(names))
+    raise GrantError(
+        f"{shown(first.method)} needs {first.about} in {first.where} by {told}, "
+        f"and a tenant is to be told by {shown(attribute)}: leave the method out of `patterns`, "
+        "or grant it without `tenant`"
+    )
 
 
 def _check_together(partitions: Iterable[Partition]) -> None:

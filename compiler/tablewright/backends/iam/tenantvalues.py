@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from uuid import UUID
 
 from tablewright.backends.iam.errors import GrantError
@@ -42,6 +42,18 @@ class PrincipalTag:
 
 Tenant = str | int | UUID | PrincipalTag
 """One tenant, by the value that the model's attribute has."""
+
+Named = Tenant | Mapping[str, Tenant]
+"""A tenant, with or without the name of the attribute that tells tenants apart."""
+
+
+def named(tenant: Named) -> tuple[str | None, Tenant]:
+    """The attribute, if anybody has said it, and the tenant."""
+    if not isinstance(tenant, Mapping):
+        return None, tenant
+    if len(tenant) != 1:
+        raise GrantError('a tenant is told by one attribute: write {"org_id": ...}')
+    return next(iter(tenant.items()))
 
 
 def tenant_text(tenant: str | int | UUID, slot: Slot, plan: Plan, delimiter: str) -> str:
