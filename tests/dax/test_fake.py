@@ -64,9 +64,9 @@ def used(expression: str) -> dict[str, Any]:
     }
 
 
-@pytest.fixture
-def table(moto_client: DynamoDBClient) -> str:
-    moto_client.create_table(
+@pytest.fixture(scope="module")
+def table(ordinary: DynamoDBClient) -> str:
+    ordinary.create_table(
         TableName="Things",
         BillingMode="PAY_PER_REQUEST",
         AttributeDefinitions=[
@@ -99,10 +99,10 @@ def normal(value: Any) -> Any:
 
 
 def test_an_item_of_every_type_comes_back(
-    table: str, dax: Any, dax_cluster: Cluster, moto_client: Any
+    table: str, dax: Any, dax_cluster: Cluster, ordinary: Any
 ) -> None:
     dax.put_item(TableName=table, Item=ITEM)
-    for client in (dax, moto_client):
+    for client in (dax, ordinary):
         assert normal({"M": client.get_item(TableName=table, Key=KEY)["Item"]}) == normal(
             {"M": ITEM}
         )
@@ -111,21 +111,21 @@ def test_an_item_of_every_type_comes_back(
 
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_a_condition_means_what_it_meant(
-    table: str, dax: Any, moto_client: Any, condition: str
+    table: str, dax: Any, ordinary: Any, condition: str
 ) -> None:
-    moto_client.put_item(TableName=table, Item=ITEM)
-    for client in (moto_client, dax):
+    ordinary.put_item(TableName=table, Item=ITEM)
+    for client in (ordinary, dax):
         asked = {"TableName": table, "Item": ITEM, **used(condition)}
         client.put_item(**asked, ConditionExpression=condition)
         with pytest.raises(ClientError, match="ConditionalCheckFailedException"):
             client.put_item(**asked, ConditionExpression=f"NOT ({condition})")
 
 
-def test_an_update_does_what_it_did(table: str, dax: Any, moto_client: Any) -> None:
+def test_an_update_does_what_it_did(table: str, dax: Any, ordinary: Any) -> None:
     update = {"TableName": table, "Key": KEY, "UpdateExpression": UPDATE, **used(UPDATE)}
     answers: list[Any] = []
-    for client, returned in ((moto_client, "ALL_NEW"), (dax, "ALL_NEW"), (dax, "UPDATED_NEW")):
-        moto_client.put_item(TableName=table, Item=ITEM)
+    for client, returned in ((ordinary, "ALL_NEW"), (dax, "ALL_NEW"), (dax, "UPDATED_NEW")):
+        ordinary.put_item(TableName=table, Item=ITEM)
         answer = client.update_item(**update, ReturnValues=returned)["Attributes"]
         answers.append(normal({"M": answer}))
     assert answers[0] == answers[1]
