@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from aws_cdk import aws_dynamodb as dynamodb
@@ -139,25 +140,34 @@ def _global_index(index: Index, settings: TableSettings) -> dynamodb.GlobalSecon
     )
 
 
-def _billing(settings: TableSettings) -> dynamodb.Billing:
-    provisioned, limit = settings.provisioned, settings.max_throughput or Throughput()
-    if provisioned is None:
-        return dynamodb.Billing.on_demand(
-            max_read_request_units=limit.read, max_write_request_units=limit.write
+def _billing(settings: TableSettings) -> dynamodb.Billing | None:
+    """How capacity is paid for; None is on demand without a limit, as CDK has it by default."""
+    provisioned, limit = settings.provisioned, settings.max_throughput
+    if provisioned is not None:
+        return dynamodb.Billing.provisioned(
+            # Writes of a global table must scale; reads need not.
+            read_capacity=read_capacity(provisioned.read),
+            write_capacity=scaled(provisioned.write),
         )
-    return dynamodb.Billing.provisioned(
-        # Writes of a global table must scale; reads need not.
-        read_capacity=read_capacity(provisioned.read),
-        write_capacity=scaled(provisioned.write),
+    if limit is None:
+        return None
+    return dynamodb.Billing.on_demand(
+        max_read_request_units=limit.read, max_write_request_units=limit.write
     )
 
 
 def _encryption(settings: TableSettings, key: kms.IKey | None) -> dynamodb.TableEncryptionV2:
     if settings.encryption is Encryption.AWS_OWNED:
-        return dynamodb.TableEncryptionV2.dynamo_owned_key()
+        return _dynamo_owned_key()
     if key is None:
         return dynamodb.TableEncryptionV2.aws_managed_key()
     return dynamodb.TableEncryptionV2.customer_managed_key(key, replica_keys(settings))
+
+
+@cache
+def _dynamo_owned_key() -> dynamodb.TableEncryptionV2:
+    """One for all tables, because there is nothing of a table in it."""
+    return dynamodb.TableEncryptionV2.dynamo_owned_key()
 
 
 def _consistency(settings: TableSettings) -> dynamodb.MultiRegionConsistency | None:

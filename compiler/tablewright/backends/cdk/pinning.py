@@ -34,9 +34,10 @@ def claim(scope: Construct, base: str) -> None:
 
 def pin_logical_ids(root: Construct, base: str) -> None:
     """Set the logical id of everything below a construct that goes into the template."""
-    start = len(root.node.path) + 1
+    node = root.node
+    start = len(node.path) + 1
     taken: dict[str, str] = {}
-    for construct in root.node.find_all():
+    for construct in node.find_all():
         if isinstance(construct, CfnElement):
             path = construct.node.path[start:]
             pinned = logical_id(base, path)

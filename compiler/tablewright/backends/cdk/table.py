@@ -61,8 +61,8 @@ class ModelTable(Construct):
         refuse_references(self.plan_table)
         claim(self, self.base_name)
         self.table: AnyTable = self._make_table()
-        self._add_outputs()
         pin_logical_ids(self, self.base_name)
+        self._add_outputs()
 
     @property
     def environment(self) -> dict[str, str]:
@@ -102,7 +102,8 @@ class ModelTable(Construct):
 
     def _add_outputs(self) -> None:
         for name, value, description in self._outputs():
-            CfnOutput(self, name, value=value, description=description)
+            made = CfnOutput(self, name, value=value, description=description)
+            made.override_logical_id(f"{self.base_name}{name}")
 
     def _outputs(self) -> Iterator[tuple[str, str, str]]:
         variable = self.model.environment_variable(self.plan_table.name)
