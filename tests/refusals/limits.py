@@ -79,6 +79,7 @@ class Stopped:
     text: str
     says: str
     stage: str | None = None
+    region: str | None = None
 
 
 @dataclass(frozen=True)

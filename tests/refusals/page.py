@@ -5,10 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.refusals.limits import Area, Later, Limit, Never, Refused, Stopped
-from tests.refusals.rows import requests, settings, stacks, tables
+from tests.refusals.rows import replicas, requests, settings, stacks, tables
 
 PAGE = Path(__file__).parents[2] / "docs" / "limits.md"
-ROWS: tuple[Limit, ...] = (*tables.ROWS, *requests.ROWS, *settings.ROWS, *stacks.ROWS)
+ROWS: tuple[Limit, ...] = (
+    *tables.ROWS,
+    *requests.ROWS,
+    *settings.ROWS,
+    *replicas.ROWS,
+    *stacks.ROWS,
+)
 
 _HEAD = """\
 <!-- Written by tests/refusals/page.py from the rows beside it, which tests run. -->

@@ -55,15 +55,16 @@ def test_the_form_of_the_language_is_named_where_it_is_what_refuses(
 
 @pytest.mark.parametrize(("row", "first"), STOPPED, ids=_said)
 def test_synthesis_stops_in_our_own_words(row: Limit, first: Stopped) -> None:
-    from aws_cdk import App
+    from aws_cdk import App, Environment
 
     from tablewright.backends.cdk.errors import SynthesisError
     from tablewright.backends.cdk.stack import add_model
 
     plan = compile_text(first.text, "model.yaml").plan
     assert plan is not None, row.says
+    place = Environment(region=first.region) if first.region else None
     with pytest.raises(SynthesisError, match=first.says):
-        add_model(App(), plan, stage=first.stage)
+        add_model(App(), plan, stage=first.stage, env=place)
 
 
 @pytest.mark.parametrize(("row", "first"), NEVER, ids=_said)

@@ -28,6 +28,7 @@ from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.premises import guarded
 from tablewright.semantics.results import readable_from
 from tablewright.semantics.seenkeys import with_opaque
+from tablewright.semantics.strongtables import is_strong
 from tablewright.semantics.tables import BoundTable
 from tablewright.semantics.uniques import BoundUnique
 from tablewright.semantics.updates import mentions, updatable, update_group
@@ -157,7 +158,8 @@ def _operations(
         Operation.PUT: draft.version is not None or bool(draft.unique),
         Operation.UPDATE: not has_updates,
         Operation.MODIFY: all(each.immutable or each.name in identity for each in varying),
-        Operation.MOVE: all(each.name not in identity for each in varying),
+        Operation.MOVE: all(each.name not in identity for each in varying)
+        or (named is None and is_strong(draft.table)),
     }
     return tuple(op for op in Operation if op in chosen and not pointless.get(op, False))
 

@@ -11,16 +11,45 @@ from __future__ import annotations
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.refusals import (
+    billing,
     capacity,
     expressions,
+    imports,
+    importshape,
     items,
+    localsettings,
     nesting,
+    policies,
+    publicaccess,
     regions,
+    replicakeys,
+    replicas,
+    stacks,
+    strong,
+    warmth,
+)
+
+_PARTS = (
+    nesting,
+    items,
+    expressions,
+    regions,
+    billing,
+    localsettings,
+    capacity,
+    warmth,
+    replicas,
+    replicakeys,
+    strong,
+    policies,
+    publicaccess,
+    importshape,
+    imports,
     stacks,
 )
 
 
 def refuse(design: Design, findings: Findings) -> None:
     """Report all that AWS would refuse."""
-    for part in (nesting, items, expressions, regions, capacity, stacks):
+    for part in _PARTS:
         part.check(design, findings)

@@ -11,7 +11,6 @@ from tablewright.semantics.lints.design import Design
 
 MOST_OUTPUTS = 200
 MOST_RESOURCES = 500
-_OUTPUTS_OF_A_TABLE = 2
 _SCALING = 4
 """A target and a policy, for reads and for writes."""
 
@@ -23,8 +22,9 @@ def check(design: Design, findings: Findings) -> None:
     for stage in (None, *stages):
         outputs = resources = 0
         for table in tables:
-            outputs += _OUTPUTS_OF_A_TABLE
-            resources += _resources(table, table.settings_for(stage))
+            settings = table.settings_for(stage)
+            outputs += outputs_of(settings)
+            resources += resources_of(table, settings)
             if outputs > MOST_OUTPUTS or resources > MOST_RESOURCES:
                 _report(design, table, outputs > MOST_OUTPUTS, stage, findings)
                 return
@@ -45,12 +45,24 @@ def _report(
     )
 
 
-def _resources(table: Table, settings: TableSettings) -> int:
-    """The resources that a table comes to at least."""
+def outputs_of(settings: TableSettings) -> int:
+    """The outputs of a table: its name, its ARN, and those of its stream and of a key made here."""
+    asked = settings.stream is not None or settings.stream_arn is not None
+    streams = asked or bool(settings.replicas)
+    return 2 + streams + _makes_key(settings)
+
+
+def resources_of(table: Table, settings: TableSettings) -> int:
+    """The resources that a table comes to."""
     if settings.adopted:
         return 0
-    made = settings.encryption is Encryption.CUSTOMER and settings.encryption_key_arn is None
+    plain = 1 + _makes_key(settings)
     if settings.provisioned is None or settings.resource is Resource.GLOBAL_TABLE:
-        return 1 + made
+        return plain
     scaled = 1 + sum(1 for index in table.indexes if not index.local)
-    return 1 + made + _SCALING * scaled
+    return plain + _SCALING * scaled
+
+
+def _makes_key(settings: TableSettings) -> bool:
+    own = settings.encryption is Encryption.CUSTOMER and not settings.adopted
+    return own and settings.encryption_key_arn is None

@@ -1,8 +1,9 @@
 """The tables of a model do not fit into one stack.
 
 CloudFormation takes 200 outputs and 500 resources in a stack. Each table has two outputs, its name
-and its ARN. With `resource: table` and provisioned billing, the table and each of its global
-indexes have four resources for scaling beside the table itself.
+and its ARN, and one more for its stream and for a key that the stack makes. With `resource: table`
+and provisioned billing, the table and each of its global indexes have four resources for scaling
+beside the table itself.
 
 ```yaml wrong
 tablewright: 1

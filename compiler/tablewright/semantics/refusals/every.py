@@ -1,0 +1,32 @@
+"""The settings of every table in every stage, with how they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablewright.diagnostics.frozen import frozen
+from tablewright.ir.settings import TableSettings
+from tablewright.ir.tables import Table
+from tablewright.semantics.lints.design import Design
+from tablewright.syntax.settings import SettingsSyntax
+
+
+@frozen
+class Setting:
+    """A table's own settings, or a stage's: whole in `settings`, in `syntax` what stands there."""
+
+    table: Table
+    settings: TableSettings
+    syntax: SettingsSyntax
+    stage: str | None = None
+
+
+def every_setting(design: Design) -> Iterator[Setting]:
+    """Those that a table has by itself, then those of its stages; none where no stack makes it."""
+    for table in design.plan.tables:
+        syntax = design.tables[table.name]
+        found = [Setting(table, table.settings, syntax.settings)]
+        for stage, overrides in syntax.stages:
+            settings = table.settings_for(stage.text)
+            found.append(Setting(table, settings, overrides, stage.text))
+        yield from (each for each in found if not each.settings.adopted)

@@ -1,0 +1,12 @@
+"""Tables whose replicas are strongly consistent, in some stage: a module serves all of them."""
+
+from __future__ import annotations
+
+from tablewright.ir.settings import Consistency
+from tablewright.ir.tables import Table
+
+
+def is_strong(table: Table) -> bool:
+    """Whether a stage of the table, or the table itself, has strongly consistent replicas."""
+    every = (table.settings, *(settings for _, settings in table.stages))
+    return any(each.consistency is Consistency.STRONG for each in every)

@@ -1,0 +1,84 @@
+"""What a stage inherits is reported once, and what it changes where it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.pipeline import compile_text
+
+MODEL = """\
+tablewright: 1
+model: Shop
+table:
+  partition_key: PK
+  {settings}
+entities:
+  Order:
+    key: {{PK: "ORDER#{{order_id}}"}}
+    attributes: {{order_id: ulid}}
+"""
+CAPACITY = "{read: {min: 5, max: 50}, write: {min: 5, max: 50}}"
+KEY = "{key_arn: 'arn:aws:kms:eu-west-1:123456789012:key/1234abcd'}"
+
+
+def _found(*settings: str) -> list[tuple[str, int]]:
+    text = MODEL.format(settings="\n  ".join(settings))
+    return [(each.code, each.span.line) for each in compile_text(text, "model.yaml").findings]
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        ("max_throughput: {read: 100}", f"stages: {{prod: {{billing: {CAPACITY}}}}}"),
+        (f"billing: {CAPACITY}", "warm_throughput: {read: 5}"),
+        ("warm_throughput: {read: 12000, write: 4000}",),
+        ("replicas: {eu-west-1: {}}",),
+        ("replicas: {eu-west-1: {}}", "stream: new_and_old_images"),
+        ("replicas: {us-east-2: {}, us-west-2: {}}", "consistency: strong", "stream: keys_only"),
+        (
+            "replicas: {us-east-2: {}}",
+            "consistency: strong",
+            "witness: us-west-2",
+            "stages: {dev: {replicas: {}, consistency: eventual, witness: false}}",
+        ),
+        ("encryption: customer_managed", f"replicas: {{eu-west-1: {{encryption: {KEY}}}}}"),
+        ("adopted: true", "name: orders"),
+    ],
+)
+def test_settings_that_go_together_draw_nothing(settings: tuple[str, ...]) -> None:
+    assert _found(*settings) == []
+
+
+@pytest.mark.parametrize(
+    ("settings", "found"),
+    [
+        (
+            ("replicas: {eu-west-1: {}}", "stages: {dev: {stream: keys_only}}"),
+            [("TW667", 6)],
+        ),
+        (
+            ("replicas: {eu-west-1: {}}", "stages: {dev: {encryption: customer_managed}}"),
+            [("TW668", 6)],
+        ),
+        (
+            ("replicas: {eu-west-1: {}}", "stages: {dev: {resource: table}}"),
+            [("TW667", 6)],
+        ),
+        (
+            ("consistency: strong", "stages: {dev: {stream: keys_only}}"),
+            [("TW667", 5)],
+        ),
+        (
+            (f"billing: {CAPACITY}", "stages: {dev: {warm_throughput: {write: 4}}}"),
+            [("TW666", 6)],
+        ),
+        (
+            (f"billing: {CAPACITY}", "stages: {dev: {billing: on_demand}, it: {}}"),
+            [],
+        ),
+    ],
+)
+def test_what_a_stage_changes_is_reported_in_the_stage(
+    settings: tuple[str, ...], found: list[tuple[str, int]]
+) -> None:
+    assert _found(*settings) == found
