@@ -1,49 +1,38 @@
-"""The CDK app that `cdk.json` starts: `cdk synth -c model=PATH [-c stage=NAME]`."""
+"""The CDK app that `cdk.json` starts: `cdk synth -c model=PATH [-c stage=NAME]`.
+
+docs/cdk.md has every value that it takes.
+"""
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tablewright import Compilation
 
 _ENVIRONMENT = Path(__file__).resolve().parents[1] / ".venv"
 
 
 def main() -> int:
-    """Synthesize the model that the context names; what is wrong goes to standard error."""
+    """Synthesize the models that the context names."""
     if find_spec("tablewright") is None:
         return _in_the_environment_of_the_checkout()
-    from tablewright import ModelError
-    from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
+    from tablewright.backends.cdk.app import main as synthesize
 
-    try:
-        _synthesize()
-    except OSError as error:
-        print(f"cannot open {error.filename}: {error.strerror}", file=sys.stderr)
-        return 1
-    except (CdkUnavailableError, ModelError, SynthesisError) as error:
-        print(str(error).strip(), file=sys.stderr)
-        return 1
-    return 0
+    gc.disable()  # a run is short, and collecting costs more than it frees
+    return synthesize(_compile)
 
 
-def _synthesize() -> None:
-    from tablewright import load
-    from tablewright.backends.cdk.runtime import require_cdk
+def _compile(path: Path) -> Compilation:
+    # Imported late: there is time for it while CDK starts.
+    from tablewright.pipeline import compile_file
 
-    require_cdk()
-    from aws_cdk import App
-
-    from tablewright.backends.cdk.context import context_text, network_from_context
-    from tablewright.cdk import SynthesisError, add_model
-
-    app = App()
-    path = context_text(app, "model")
-    if path is None:
-        raise SynthesisError("no model is given: name its file with `-c model=PATH`")
-    add_model(app, load(path), stage=context_text(app, "stage"), network=network_from_context(app))
-    app.synth()
+    return compile_file(path)
 
 
 def _in_the_environment_of_the_checkout() -> int:

@@ -47,7 +47,6 @@ def test_subnets_may_be_a_list() -> None:
         ("vpc_id", "vpc-0a1b2c3d\n"),
         ("subnet_ids", "subnet-00000001,vpc-00000001"),
         ("subnet_ids", ["${Token[TOKEN.1]}"]),
-        ("subnet_ids", [7]),
         ("client_security_group_id", "sg_1"),
         ("client_cidr", "10.0.0.1/16"),
         ("client_cidr", "anywhere"),

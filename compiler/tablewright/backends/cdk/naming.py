@@ -12,6 +12,7 @@ from tablewright.ir.tables import Table
 
 _STAGE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 _TABLE_NAME = re.compile(r"[A-Za-z0-9_.-]{3,255}")
+_STACK_NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,127}")
 _LONGEST_STACK_NAME = 128
 
 
@@ -42,14 +43,28 @@ def base_name(plan: Plan, table: Table) -> str:
     return plan.model if len(plan.tables) == 1 else f"{plan.model}{pascal(table.name)}"
 
 
-def stack_name(plan: Plan, stage: str | None) -> str:
-    """The name of the stack that holds the model's tables."""
-    return _staged(plan.model, stage)
+def stack_name(plan: Plan, stage: str | None, name: str | None = None) -> str:
+    """The name of the stack that holds the model's tables; `{model}` in `name` is the usual one."""
+    usual = staged_name(plan.model, stage)
+    return usual if name is None else _checked_stack(name.replace("{model}", usual))
 
 
-def dax_stack_name(plan: Plan, table: Table, stage: str | None) -> str:
-    """The name of the stack that holds the DAX cluster of a table."""
-    return _staged(f"{base_name(plan, table)}Dax", stage)
+def dax_stack_name(plan: Plan, table: Table, stage: str | None, name: str | None = None) -> str:
+    """The name of the stack that holds the DAX cluster of a table; `name` is as for the tables."""
+    own = f"{base_name(plan, table)}Dax"
+    usual = staged_name(own, stage)
+    if name is None:
+        return usual
+    if "{model}" in name:
+        return _checked_stack(name.replace("{model}", usual))
+    return _checked_stack(f"{name}-{own.removeprefix(plan.model)}")
+
+
+def stack_names(plan: Plan, stage: str | None, name: str | None = None) -> list[str]:
+    """The names of every stack of a model."""
+    tables = [stack_name(plan, stage, name)] if makes_tables(plan, stage) else []
+    cached = [table for table in plan.tables if table.settings_for(stage).dax is not None]
+    return [*tables, *(dax_stack_name(plan, table, stage, name) for table in cached)]
 
 
 def template_file(stack: str) -> str:
@@ -128,7 +143,17 @@ def unlisted_stage(plan: Plan, stage: str | None) -> str | None:
     return f"the model lists the stages {names}; {shown(stage)} takes the tables' own settings"
 
 
-def _staged(name: str, stage: str | None) -> str:
+def _checked_stack(name: str) -> str:
+    if not _STACK_NAME.fullmatch(name):
+        raise SynthesisError(
+            f"{shown(name, 150)} is not the name of a stack: "
+            "CloudFormation takes up to 128 letters, digits and `-`, the first a letter"
+        )
+    return name
+
+
+def staged_name(name: str, stage: str | None) -> str:
+    """The usual name of a stack in a stage."""
     # A stack's name has no underscores.
     whole = name if stage is None else f"{name}-{stage.replace('_', '-')}"
     if len(whole) > _LONGEST_STACK_NAME:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from tablewright.backends.cdk.errors import CdkUnavailableError
+from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
 
 _QUIET = {
     # jsii prints a page of advice on Node's age, which whoever asks for a template cannot use.
@@ -31,6 +34,28 @@ def require_cdk() -> None:
     os.environ["JSII_NODE"] = _node()
     for name, value in _QUIET.items():
         os.environ.setdefault(name, value)
+
+
+def start_cdk() -> None:
+    """Import aws_cdk, which starts Node.js. Raises `CdkUnavailableError` where that fails."""
+    require_cdk()
+    try:
+        import_module("aws_cdk")
+    except (OSError, ValueError, AssertionError) as error:
+        raise CdkUnavailableError(f"AWS CDK did not start its Node.js: {error}") from error
+
+
+@contextmanager
+def refusals_explained() -> Generator[None]:
+    """Turn what CDK itself throws into a `SynthesisError`; a fault of ours stays what it is."""
+    from jsii.errors import JavaScriptError
+
+    try:
+        yield
+    except RuntimeError as error:
+        if isinstance(error.__cause__, JavaScriptError):
+            raise SynthesisError(f"AWS CDK refuses the model: {error}") from error
+        raise
 
 
 def _node() -> str:

@@ -65,23 +65,28 @@ def add_model(
     stage: str | None = None,
     network: DaxNetwork | None = None,
     env: Environment | None = None,
+    name: str | None = None,
 ) -> list[Stack]:
     """Add everything a model needs: a stack of tables, then a stack for each DAX cluster.
 
-    There is no stack of tables where all of them exist already.
+    There is no stack of tables where all of them exist already. `name` is the name of the stack of
+    tables, in place of the model's and the stage's; `{model}` in it stands for those.
     """
-    name = stack_name(model, checked_stage(stage))
+    checked_stage(stage)
     if not deploys(model, stage):
         raise SynthesisError(nothing_to_deploy(model, stage))
     stacks: list[Stack] = []
     made: dict[str, ModelTable] = {}
     if makes_tables(model, stage):
-        tables = ModelStack(scope, name, model=model, stage=stage, env=env)
+        tables = ModelStack(
+            scope, stack_name(model, stage, name), model=model, stage=stage, env=env
+        )
         stacks.append(tables)
         made = tables.model_tables
     for table in model.tables:
         if table.settings_for(stage).dax is not None:
-            stacks.append(_dax_stack(scope, model, table, stage, env))
+            stack = dax_stack_name(model, table, stage, name)
+            stacks.append(Stack(scope, stack, env=env, description=_in_front_of(table)))
             _add_cluster(stacks[-1], model, table, made.get(table.name), stage, network)
     remark = unlisted_stage(model, stage)
     if remark is not None:
@@ -89,11 +94,8 @@ def add_model(
     return stacks
 
 
-def _dax_stack(
-    scope: Construct, model: Plan, table: Table, stage: str | None, env: Environment | None
-) -> Stack:
-    name = dax_stack_name(model, table, stage)
-    return Stack(scope, name, env=env, description=f"The DAX cluster in front of {table.name}")
+def _in_front_of(table: Table) -> str:
+    return f"The DAX cluster in front of {table.name}"
 
 
 def _add_cluster(

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import json
 import tempfile
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from tablewright.backends.cdk.environment import ANYWHERE, Place, environment
-from tablewright.backends.cdk.errors import CdkUnavailableError, SynthesisError
-from tablewright.backends.cdk.runtime import require_cdk
+from tablewright.backends.cdk.runtime import refusals_explained, start_cdk
 from tablewright.ir.plan import Plan
 
 Template = dict[str, Any]
@@ -30,17 +28,12 @@ def synthesize(
     `CdkUnavailableError` without CDK or Node.js, and `SynthesisError` where the model cannot become
     a stack, say because a stage is missing.
     """
-    require_cdk()
-    try:
-        import_module("aws_cdk")  # starts Node.js, which may not answer
-    except (OSError, ValueError, AssertionError) as error:
-        raise CdkUnavailableError(f"AWS CDK did not start its Node.js: {error}") from error
+    start_cdk()
     return _synthesize(plan, stage, place)
 
 
 def _synthesize(plan: Plan, stage: str | None, place: Place) -> dict[str, Template]:
     from aws_cdk import App, BootstraplessSynthesizer
-    from jsii.errors import JavaScriptError
 
     from tablewright.backends.cdk.stack import add_model
 
@@ -52,13 +45,9 @@ def _synthesize(plan: Plan, stage: str | None, place: Place) -> dict[str, Templa
             builtin_cloud_formation_validation=False,
             default_stack_synthesizer=BootstraplessSynthesizer(),
         )
-        try:
+        with refusals_explained():
             stacks = add_model(app, plan, stage=stage, env=environment(place))
             app.synth()
-        except RuntimeError as error:
-            if isinstance(error.__cause__, JavaScriptError):
-                raise SynthesisError(f"AWS CDK refuses the model: {error}") from error
-            raise
         return {stack.stack_name: _template(Path(folder) / stack.template_file) for stack in stacks}
 
 

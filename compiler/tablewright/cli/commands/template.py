@@ -71,11 +71,16 @@ def _chosen(templates: dict[str, dict[str, Any]], stack: str | None) -> dict[str
 
 def _text(template: dict[str, Any], form: str) -> str:
     if form == "yaml":
-        import yaml
-
-        # Wide enough that no text is folded, which some readers of YAML get wrong.
-        text: str = yaml.safe_dump(template, sort_keys=False, allow_unicode=True, width=10**6)
-        return text
+        return _yaml(template)
     import json
 
     return f"{json.dumps(template, indent=2)}\n"
+
+
+def _yaml(template: dict[str, Any]) -> str:
+    from importlib import import_module
+
+    yaml: Any = import_module("yaml")
+    # Wide enough that no text is folded, which some readers of YAML get wrong.
+    text: str = yaml.safe_dump(template, sort_keys=False, allow_unicode=True, width=10**6)
+    return text
