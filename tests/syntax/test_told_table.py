@@ -70,9 +70,43 @@ CASES = [
         "{partition_key: PK, dax: true}",
         [
             (
-                "TW120 3:33-37 `dax` must be `false` or a map, not `true` | "
-                "write `false`, or a map of its settings"
+                "TW120 3:33-37 `dax` must be `false` or what it is to be, not `true` | "
+                'for example `dax: {node_type: "dax.t3.small", nodes: 3, item_ttl: "5m",'
+                ' query_ttl: "1m"}`'
             )
+        ],
+    ),
+    (
+        TABLE,
+        "{partition_key: PK, stream: true, replicas: {eu-west-1: {write: 5}}, pitr: 7}",
+        [
+            (
+                "TW120 3:36-40 `stream` must be `false` or what it is to be, not `true` | "
+                "for example `stream: new_and_old_images`"
+            ),
+            (
+                "TW122 3:65-70 `write` is not a key of a replica | the table says it: what is"
+                " written goes to every replica; `read` is the replica's own"
+            ),
+            (
+                "TW122 3:77-81 `pitr` is not a key of a table | "
+                "write `point_in_time_recovery: {days: 35}`"
+            ),
+        ],
+    ),
+    (
+        TABLE,
+        "{partition_key: PK, resource_policy: {Statement: {Effect: Allow, NotPrincipal: x}}}",
+        [
+            (
+                "TW123 3:46-55 `Statement` lacks the key `Action` | for example `Action:"
+                ' ["dynamodb:GetItem", "dynamodb:Query"]`'
+            ),
+            (
+                "TW122 3:73-85 `NotPrincipal` is not a key of a statement | say whom and what is"
+                " meant: `Principal`, `Action` and `Resource`, with a `Condition` that leaves out"
+                " the rest"
+            ),
         ],
     ),
     (

@@ -82,6 +82,12 @@ def advice_on_kind(fault: Fault, types: list[str], *, json_: bool) -> str:
     return own or _FORMS[types[0]]
 
 
+def advice_on_key(key: str, *, json_: bool) -> str | None:
+    """An example of a setting of a table."""
+    known = schema()["$defs"]["table"]["properties"].get(key)
+    return None if known is None else _example(key, _followed(known), json_)
+
+
 def advice_on_missing(fault: Fault, *, json_: bool) -> str | None:
     """An example of a required key, where the schema has a short one."""
     known = fault.schema.get("properties", {}).get(fault.limit)

@@ -15,6 +15,23 @@ _ROLE = "name the other entity: `parent: User`, or `junction: [User, Group]` for
 _ORDER = "write `order: descending`, or leave it out for `ascending`"
 
 
+_WRITES = "the table says it: what is written goes to every replica; `read` is the replica's own"
+_POSITIVE = (
+    "say whom and what is meant: `Principal`, `Action` and `Resource`, with a `Condition` that"
+    " leaves out the rest"
+)
+_SETTINGS = {
+    **dict.fromkeys(("table_class", "storage_class"), "write `class: infrequent_access`"),
+    **dict.fromkeys(("pitr", "backups", "backup"), "write `point_in_time_recovery: {days: 35}`"),
+    **dict.fromkeys(("regions", "global_replicas"), "write `replicas: {eu-west-1: {}}`"),
+    **dict.fromkeys(("kms_key", "kms", "key_arn"), "write `encryption: {key_arn: …}`"),
+    **dict.fromkeys(("policy", "resource_based_policy"), "write `resource_policy: {Statement: …}`"),
+    **dict.fromkeys(("billing_mode", "capacity"), "write `billing: on_demand`, or a map"),
+    **dict.fromkeys(("stream_view_type", "stream_view"), "write `stream: new_and_old_images`"),
+    "multi_region_consistency": "write `consistency: strong`",
+}
+
+
 def _ranged(operator: str) -> str:
     return (
         f"write `range:` with the attribute and the operator: `range: {{created_at: {operator}}}`"
@@ -68,6 +85,17 @@ _BY_PART = {
         **dict.fromkeys(("latest", "newest"), "write `order: descending` and `limit: 1`"),
         **dict.fromkeys(("ascending", "asc"), "leave it out: `ascending` is the order"),
         "gsi": "write `index:` and its name, where more than one index answers",
+    },
+    **dict.fromkeys(("Table", "Stage"), _SETTINGS),
+    "Replica": {
+        **dict.fromkeys(("write", "max_write", "billing"), _WRITES),
+        "stream": "the table says it, for all of its replicas",
+        "max_throughput": "write `max_read: 1000`: what is written goes to every replica",
+        "warm_throughput": "the table says it",
+        "key_arn": "write `encryption: {key_arn: …}`",
+    },
+    "Statement": {
+        **dict.fromkeys(("notprincipal", "notaction", "notresource"), _POSITIVE),
     },
 }
 

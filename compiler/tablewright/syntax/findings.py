@@ -13,6 +13,7 @@ from tablewright.ir.naming import camel, pascal, snake
 from tablewright.source.tree import Mapping, Node, Scalar, Source
 from tablewright.syntax import rules
 from tablewright.syntax.advice import (
+    advice_on_key,
     advice_on_kind,
     advice_on_missing,
     advice_on_range,
@@ -147,9 +148,11 @@ def _const(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if fault.path == ("tablewright",):
         yield rules.language_version.at(site.path, _span(site, fault), fault.value)
     else:
-        # The one other constant is the `false` that turns a part off, beside the map that sets it.
-        words = (f"{shown(json.dumps(fault.limit))} or a map", shown(json.dumps(fault.value)))
-        advice = f"write {shown(json.dumps(fault.limit))}, or a map of its settings"
+        # The one other constant is the `false` that turns a part off, beside what sets it.
+        off = shown(json.dumps(fault.limit))
+        words = (f"{off} or what it is to be", shown(json.dumps(fault.value)))
+        example = advice_on_key(str(fault.path[-1]), json_=site.is_json)
+        advice = example or f"write {off}, or what it is to be"
         yield rules.wrong_kind.at(site.path, _span(site, fault), site.name, *words, advice)
 
 

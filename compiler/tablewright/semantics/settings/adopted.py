@@ -35,9 +35,12 @@ def check_adopted(table: TableSyntax, findings: Findings) -> None:
             _check_settings(settings, findings)
         else:
             _check_no_arn(settings, findings)
-    for settings in (own, *stages):
+    names = (None, *(stage.text for stage, _ in table.stages))
+    for stage, settings, exists in zip(names, (own, *stages), (adopted, *found), strict=True):
         _check_place(settings, findings)
         _check_named(settings, own, findings)
+        if exists:
+            _check_stream(stage, settings, own, findings)
 
 
 def _check_named(settings: SettingsSyntax, own: SettingsSyntax, findings: Findings) -> None:
@@ -49,6 +52,31 @@ def _check_named(settings: SettingsSyntax, own: SettingsSyntax, findings: Findin
             "the table exists already, and nothing says which it is",
             help="add its `name: …`, or its `arn: …` where it is in another account or region",
         )
+
+
+def _check_stream(
+    stage: str | None, settings: SettingsSyntax, own: SettingsSyntax, findings: Findings
+) -> None:
+    """A stream is one of the very table: its ARN begins with the table's, or holds its name."""
+    said = settings.stream_arn or settings.arn or settings.name
+    stream = settings.stream_arn or own.stream_arn
+    table = settings if settings.arn or settings.name else own
+    expected = table.arn or table.name
+    if said is None or stream is None or expected is None:
+        return
+    followed = stream.text.partition("/stream/")[0]
+    found = followed if table.arn else followed.partition(":table/")[2]
+    if _staged(found, stage) != _staged(expected.text, stage):
+        findings.add(
+            rules.tw641_adopted_table.RULE,
+            said.span,
+            f"{shown(stream.text, 80)} is the stream of another table",
+            help=f"write the `stream_arn` of {shown(_staged(expected.text, stage), 80)}",
+        )
+
+
+def _staged(name: str, stage: str | None) -> str:
+    return name if stage is None else name.replace("{stage}", stage)
 
 
 def _check_place(settings: SettingsSyntax, findings: Findings) -> None:
