@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from aws_cdk import App, Environment, Stack
@@ -73,7 +73,9 @@ class World:
         self.app = App(analytics_reporting=False)
         self.stack = Stack(self.app, "Tables", env=env)
         self.table = ModelTable(self.stack, "Table", model=plan)
-        self.role = iam.Role(self.stack, "Role", assumed_by=iam.AccountRootPrincipal())
+        # Its parameters have other names than the interface's.
+        root = cast("iam.IPrincipal", iam.AccountRootPrincipal())
+        self.role = iam.Role(self.stack, "Role", assumed_by=root)
 
     def template(self, stack: Stack | None = None) -> Template:
         """What a stack becomes."""
@@ -268,7 +270,7 @@ class Cached(World):
     def __init__(self) -> None:
         super().__init__(with_settings(dax=Dax("dax.t3.small")), HERE)
         network = DaxNetwork(
-            vpc_id="vpc-1", subnet_ids=["subnet-1"], client_security_group_id="sg-1"
+            vpc_id="vpc-1", subnet_ids=("subnet-1",), client_security_group_id="sg-1"
         )
         self.dax = ModelDax(self.stack, "Dax", table=self.table, network=network)
         self.function = function(self.stack)

@@ -86,8 +86,10 @@ class Corpus:
 
     def _is_variant(self, one: Any, other: Any) -> bool:
         names = {each.type_name: each.family for each in self.plan.entities}
-        families = [names.get((each or {}).get("S", "")) for each in (one, other)]
-        return families[0] is not None and families[0] == families[1]
+        if one is None or other is None:
+            return False
+        family = names.get(one["S"])
+        return family is not None and family == names.get(other["S"])
 
     def _claims(self, table: str, own: WireItem) -> Iterator[WireItem]:
         """Claims of other values: as those that are there, under this key."""

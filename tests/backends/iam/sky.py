@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Collection, Iterable
+from contextlib import ExitStack, suppress
 from typing import Any, Self
 
 from tests.backends.iam.corpus import connected, corpus_of
-from tests.backends.iam.driver import Driver
+from tests.backends.iam.driver import call
+from tests.backends.iam.material import Material
 from tests.backends.iam.weather import LostAnswerError, RefusedError, Weather
 
+from tablewright.backends.iam import Permission
 from tablewright.backends.python import generate
 from tablewright.backends.python.names import names_of
 from tablewright.ir.ownoperations import with_own_operations
@@ -17,10 +19,13 @@ from tablewright.ir.plan import Plan
 from tablewright.local.samples import sample_items
 from tablewright.local.trial.module import ModuleVocabulary, imported
 
-AT_LEAST = 25
+AT_LEAST = 15
 """How often each method is called, in whatever weather."""
 AT_MOST = 600
 """How often it is called until all that it may send has been seen."""
+
+Seen = tuple[frozenset[Permission], ...]
+"""What may be sent to DynamoDB, and to DAX if there is a client of it."""
 
 
 class Sky:
@@ -30,31 +35,31 @@ class Sky:
         self.plan = plan
         self.names = names_of(with_own_operations(plan))
         self.corpus = corpus_of(plan)
-        self.wrong: dict[str, tuple[list[str], list[str]]] = {}
-        self._importing = imported(generate(plan), f"recorded_{name}")
+        self.wrong: dict[str, tuple[list[list[str]], list[list[str]]]] = {}
+        self._source, self._name = generate(plan), f"recorded_{name}"
+        self._imported = ExitStack()
 
     def __enter__(self) -> Self:
-        self.module = self._importing.__enter__()
+        self.module: Any = self._imported.enter_context(imported(self._source, self._name))
         words = ModuleVocabulary(self.module, self.names)
         self.samples = sample_items(self.plan, words, 4, 1)
         return self
 
     def __exit__(self, *failure: object) -> None:
-        self._importing.__exit__(*failure)
+        self._imported.close()
 
-    def call(
-        self, name: str, client: Weather, dax: Weather | None, sent: Callable[[], Any], may: Any
-    ) -> None:
+    def call(self, name: str, may: Seen, client: Weather, dax: Weather | None = None) -> None:
         """Calls a method until it has sent all that it may, and some times more."""
-        driver = Driver(self.plan, self.module, self.names, self.samples, client.random)
+        material = Material(self.plan, self.module, self.names, self.samples, client.random)
         access = connected(getattr(self.module, self.names.model), client, self.plan, dax)
+        sent = [each.sent for each in (client, dax) if each is not None]
         for number in range(AT_MOST):
-            if number >= AT_LEAST and sent() == may:
+            if number >= AT_LEAST and sent == list(may):
                 return
             with suppress(LostAnswerError, RefusedError, self.module.AccessError):
-                driver.call(name, access)
-        self.wrong[name] = (_told(sent()), _told(may))
+                call(name, access, material)
+        self.wrong[name] = (_told(sent), _told(may))
 
 
-def _told(permissions: Any) -> list[str]:
-    return sorted(map(str, permissions))
+def _told(seen: Iterable[Collection[Permission]]) -> list[list[str]]:
+    return [sorted(f"{p.action} {p.table} {p.index or ''}" for p in each) for each in seen]

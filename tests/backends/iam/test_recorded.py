@@ -44,7 +44,10 @@ WITH_DAX = [path for path in MODELS if model_name(path) in DAX]
 
 @pytest.fixture(autouse=True)
 def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "sleep", lambda _: None)
+    def at_once(_: float) -> None:
+        pass
+
+    monkeypatch.setattr(time, "sleep", at_once)
 
 
 @pytest.mark.parametrize("path", MODELS, ids=model_name)
@@ -52,8 +55,7 @@ def test_methods_send_what_they_may(path: Path) -> None:
     plan = load(path)
     with Sky(plan, model_name(path)) as sky:
         for name, requests in method_requests(plan).items():
-            weather = Weather(sky.corpus, Random(name))
-            sky.call(name, weather, None, lambda sent=weather: sent.sent, direct(requests))
+            sky.call(name, (direct(requests),), Weather(sky.corpus, Random(name)))
     assert sky.wrong == {}
 
 
@@ -63,12 +65,6 @@ def test_a_dax_client_leaves_the_rest_to_dynamodb(path: Path) -> None:
     with Sky(plan, model_name(path)) as sky:
         for name, requests in method_requests(plan).items():
             random = Random(name)
-            around, through = Weather(sky.corpus, random), Weather(sky.corpus, random, tells=False)
-            sky.call(
-                name,
-                around,
-                through,
-                lambda one=around, two=through: (one.sent, two.sent),
-                (around_dax(requests), through_dax(requests)),
-            )
+            client, dax = Weather(sky.corpus, random), Weather(sky.corpus, random, tells=False)
+            sky.call(name, (around_dax(requests), through_dax(requests)), client, dax)
     assert sky.wrong == {}

@@ -131,7 +131,7 @@ class Answers:
         return {"Responses": found}
 
     def batch_write_item(self, request: Mapping[str, Any]) -> Any:
-        left = request["RequestItems"] if self.random.random() < 0.2 else {}
+        left: Any = request["RequestItems"] if self.random.random() < 0.2 else {}
         return {"UnprocessedItems": left}
 
     def query(self, request: Mapping[str, Any]) -> Any:
@@ -187,4 +187,5 @@ class Answers:
 
 def holds_of_nothing(request: Mapping[str, Any]) -> bool:
     """Whether the condition of a write holds where no item is."""
-    return request["ConditionExpression"].lstrip("(").startswith("attribute_not_exists")
+    condition: str = request["ConditionExpression"]
+    return condition.lstrip("(").startswith("attribute_not_exists")

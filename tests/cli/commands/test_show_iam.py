@@ -30,7 +30,7 @@ access_patterns:
 """
 
 
-def statements(run: Run, *words: object, stdin: str = GOOD) -> list[Any]:
+def statements(run: Run, *words: str, stdin: str = GOOD) -> list[Any]:
     ran = run("show", "-", "--iam", *words, stdin=stdin)
     assert (ran.code, ran.err) == (0, "")
     document = json.loads(ran.out)

@@ -11,10 +11,10 @@ from tablewright.backends.iam.permissions import Permission, Request
 from tablewright.backends.iam.sending import Sending, is_together, sending
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.batches import BatchWritePattern
-from tablewright.ir.conditions import ArgumentOperand
+from tablewright.ir.conditions import ArgumentOperand, FixedOperand
 from tablewright.ir.entities import Entity
 from tablewright.ir.plan import Plan
-from tablewright.ir.types import ListType, SetType
+from tablewright.ir.types import Kind, ListType, ScalarType, SetType
 from tablewright.ir.writes import (
     Change,
     ChangeKind,
@@ -66,7 +66,9 @@ def _part(part: WritePart, send: Sending) -> Iterator[Request]:
             yield from send.refused()
         case WriteVerb.UPDATE:
             if part.upsert:
-                yield from upserting(send, conditional=conditional or _needs_something(part))
+                yield from upserting(
+                    send, conditional=conditional or _needs_something(part, send.entity)
+                )
             else:
                 yield from _updating(part, send)
 
@@ -79,9 +81,22 @@ def _updating(part: WritePart, send: Sending) -> Iterator[Request]:
         yield from send.claims(given_up=gives_up_claims(send.entity, sets))
 
 
-def _needs_something(part: WritePart) -> bool:
+def _needs_something(part: WritePart, entity: Entity) -> bool:
     """Whether an item must be fit for a change: a number for its limits, or a way inside."""
-    return any(change.is_sum or change.steps for change in part.changes)
+    return any(
+        bool(change.steps) or (change.is_sum and _has_limits(change, entity))
+        for change in part.changes
+    )
+
+
+def _has_limits(change: Change, entity: Entity) -> bool:
+    """Whether a sum can leave the limits of its number; every integer has some."""
+    if isinstance(change.operand, FixedOperand) and change.operand.value == 0:
+        return False
+    type_ = entity.attribute(change.attribute).type
+    assert isinstance(type_, ScalarType)
+    limited = type_.minimum is not None or type_.maximum is not None
+    return limited or type_.kind is Kind.INTEGER
 
 
 def _set_whole(part: WritePart) -> frozenset[str]:
