@@ -16,7 +16,7 @@ WRONG = [(code, block) for code, block in _SHOWN if block.is_wrong]
 RIGHT = [(code, block) for code, block in _SHOWN if not block.is_wrong]
 
 # What cannot be shown without the finding that it is about.
-ABOUT_ANOTHER = {"TW214": {"TW306"}}
+ABOUT_ANOTHER = {"TW214": {"TW306"}, "TW615": {"TW616"}}
 
 
 def _names(shown: list[tuple[str, Block]]) -> list[str]:

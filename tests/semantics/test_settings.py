@@ -30,6 +30,7 @@ PROTECTED_IN_ONE_STAGE = (
     "removal_policy: destroy, deletion_protection: false,"
     " stages: {prod: {deletion_protection: true}}"
 )
+TOPIC = "arn:aws:sns:eu-west-1:123456789012:dax-events"
 KEY_ARN = "arn:aws:kms:eu-west-1:123456789012:key/1234abcd"
 
 
@@ -68,8 +69,9 @@ def test_everything_can_be_said() -> None:
         " deletion_protection: false, removal_policy: destroy, tags: {team: pay, n: ''},"
         f" encryption: {{key_arn: '{KEY_ARN}'}},"
         " billing: {read: {min: 1, max: 2.0}, write: {min: 3, max: 3, target: 50}},"
-        " dax: {node_type: dax.t3.small, nodes: 5, item_ttl: 250ms, query_ttl: 1h, name: c,"
-        " description: d}"
+        " dax: {node_type: dax.t3.small, nodes: 5, item_ttl: 250ms, query_ttl: 1h,"
+        " description: d, zones: [eu-west-1a, eu-west-1b, eu-west-1c, eu-west-1a, eu-west-1b],"
+        f" maintenance_window: 'sun:05:00-sun:09:00', notification_topic: '{TOPIC}'}}"
     )
     assert found[None] == TableSettings(
         name="shop-{stage}",
@@ -82,7 +84,16 @@ def test_everything_can_be_said() -> None:
         encryption_key_arn=KEY_ARN,
         removal_policy=RemovalPolicy.DESTROY,
         tags=(("team", "pay"), ("n", "")),
-        dax=Dax("dax.t3.small", 5, 250, 3_600_000, "c", "d"),
+        dax=Dax(
+            "dax.t3.small",
+            5,
+            250,
+            3_600_000,
+            description="d",
+            zones=("eu-west-1a", "eu-west-1b", "eu-west-1c", "eu-west-1a", "eu-west-1b"),
+            maintenance_window="sun:05:00-sun:09:00",
+            notification_topic_arn=TOPIC,
+        ),
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablewright.source.tree import Node, Scalar
-from tablewright.syntax.dax import DaxSyntax
-from tablewright.syntax.nodes import mapping, value
+from tablewright.syntax.dax import DaxSyntax, ZonesSyntax
+from tablewright.syntax.nodes import mapping, optional, scalars, value
 
 
 def dax(node: Node) -> DaxSyntax:
@@ -20,4 +20,11 @@ def dax(node: Node) -> DaxSyntax:
         query_ttl=value(body, "query_ttl"),
         name=value(body, "name"),
         description=value(body, "description"),
+        zones=optional(body, "zones", _zones),
+        maintenance_window=value(body, "maintenance_window"),
+        notification_topic=value(body, "notification_topic"),
     )
+
+
+def _zones(node: Node) -> ZonesSyntax:
+    return ZonesSyntax(node.span, scalars(node))

@@ -8,6 +8,14 @@ from tablewright.source.tree import Scalar
 
 
 @frozen
+class ZonesSyntax:
+    """`zones: [eu-west-1a, ...]`."""
+
+    span: Span
+    names: tuple[Scalar, ...]
+
+
+@frozen
 class DaxSyntax:
     """`dax: {...}`, or `dax: false` (then `off`), which turns it off in a stage."""
 
@@ -19,3 +27,6 @@ class DaxSyntax:
     query_ttl: Scalar | None = None
     name: Scalar | None = None
     description: Scalar | None = None
+    zones: ZonesSyntax | None = None
+    maintenance_window: Scalar | None = None
+    notification_topic: Scalar | None = None

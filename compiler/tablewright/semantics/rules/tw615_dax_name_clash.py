@@ -23,7 +23,7 @@ entities:
     attributes: {order_id: ulid}
 ```
 
-Name each cluster after its table, or leave the names to CloudFormation:
+Leave the names to CloudFormation, for which there is [another reason, too](TW616.md):
 
 ```yaml right
 tablewright: 1
@@ -31,10 +31,10 @@ model: Shop
 tables:
   Customers:
     partition_key: PK
-    dax: {node_type: dax.t3.small, name: shop-customers}
+    dax: {node_type: dax.t3.small}
   Orders:
     partition_key: PK
-    dax: {node_type: dax.t3.small, name: shop-orders}
+    dax: {node_type: dax.t3.small}
 entities:
   Customer:
     table: Customers

@@ -8,6 +8,12 @@ from tablewright.diagnostics.text import shown
 from tablewright.ir.settings import Dax
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
+from tablewright.semantics.settings.clusterplaces import (
+    bind_window,
+    bind_zones,
+    check_name,
+    check_node_type,
+)
 from tablewright.semantics.settings.scalars import text, whole
 from tablewright.source.tree import Scalar
 from tablewright.syntax.dax import DaxSyntax
@@ -28,13 +34,21 @@ def bind_dax(syntax: DaxSyntax | None, base: Dax | None, findings: Findings) -> 
         return base  # the schema has asked for it
     base = base or Dax(node_type)
     _check_item_ttl(syntax.item_ttl, findings)
+    check_node_type(syntax.node_type, findings)
+    check_name(syntax.name, findings)
+    nodes = _nodes(syntax.nodes, base.nodes, findings)
     return Dax(
         node_type=node_type,
-        nodes=_nodes(syntax.nodes, base.nodes, findings),
+        nodes=nodes,
         item_ttl_ms=_ttl(syntax.item_ttl, base.item_ttl_ms, findings),
         query_ttl_ms=_ttl(syntax.query_ttl, base.query_ttl_ms, findings),
         name=text(syntax.name, base.name),
         description=text(syntax.description, base.description),
+        zones=bind_zones(syntax, base.zones, nodes, findings),
+        maintenance_window=bind_window(
+            syntax.maintenance_window, base.maintenance_window, findings
+        ),
+        notification_topic_arn=text(syntax.notification_topic, base.notification_topic_arn),
     )
 
 
