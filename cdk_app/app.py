@@ -1,19 +1,15 @@
 """The CDK app that `cdk.json` starts: `cdk synth -c model=PATH [-c stage=NAME]`.
 
-docs/cdk.md has every value that it takes.
+It is `python -m tablewright.cdk_app`, which also works in the checkout's own environment where
+nobody has activated that. docs/cdk.md has every value that it takes.
 """
 
 from __future__ import annotations
 
-import gc
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tablewright import Compilation
 
 _ENVIRONMENT = Path(__file__).resolve().parents[1] / ".venv"
 
@@ -22,17 +18,9 @@ def main() -> int:
     """Synthesize the models that the context names."""
     if find_spec("tablewright") is None:
         return _in_the_environment_of_the_checkout()
-    from tablewright.backends.cdk.app import main as synthesize
+    from tablewright.cdk_app import main as synthesize
 
-    gc.disable()  # a run is short, and collecting costs more than it frees
-    return synthesize(_compile)
-
-
-def _compile(path: Path) -> Compilation:
-    # Imported late: there is time for it while CDK starts.
-    from tablewright.pipeline import compile_file
-
-    return compile_file(path)
+    return synthesize()
 
 
 def _in_the_environment_of_the_checkout() -> int:

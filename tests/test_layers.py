@@ -34,6 +34,7 @@ MAY_IMPORT: Mapping[str, frozenset[str]] = {
     "local": EVERYTHING - {"local"},
     # The constructs for other people's CDK apps: a model is compiled, and its plan handed over.
     "cdk": frozenset({*FRONT_END, "backends.cdk", "backends.iam"}),
+    "cdk_app": frozenset({*FRONT_END, "backends.cdk"}),
     "cli": EVERYTHING | {"", "cdk"},
     "__main__": frozenset({"cli"}),
     # The package itself: its version, and the library's few entry points.

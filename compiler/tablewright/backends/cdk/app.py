@@ -22,7 +22,7 @@ _UNDER_CDK = "CDK_CLI_ASM_VERSION"
 """The variable by which the `cdk` command tells an app which assembly it reads."""
 
 
-def main(compile_: Compile) -> int:
+def synthesized(compile_: Compile) -> int:
     """Synthesize what the context asks for; the exit code says whether anything is wrong.
 
     The `cdk` command reads the errors in the assembly, prints them and fails, so to it the app
