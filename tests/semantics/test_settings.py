@@ -47,7 +47,7 @@ def bound(settings: str) -> tuple[dict[str | None, TableSettings], tuple[Diagnos
     own = bind_settings(table.settings, TableSettings(), findings)
     found_settings: dict[str | None, TableSettings] = {None: own}
     for key, overrides in table.stages:
-        found_settings[key.text] = bind_settings(overrides, own, findings)
+        found_settings[key.text] = bind_settings(overrides, own, findings, table.settings)
     check_stages(table.stages, findings)
     check_table_names(found, findings)
     return found_settings, findings.all()
