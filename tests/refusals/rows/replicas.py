@@ -13,6 +13,7 @@ from tests.refusals.limits import (
     Case,
     Later,
     Limit,
+    Never,
     Refused,
     Stopped,
     shop,
@@ -174,6 +175,21 @@ ROWS = (
         "A table's policy has no actions of streams, and a stream's none of tables",
         f"{GUIDE}rbac-iam-actions.html",
         Refused("TW660", Case("settings_policy_of_a_table_with_streams")),
+    ),
+    Limit(
+        _POLICIES,
+        "A policy that lets everybody in is blocked",
+        f"{GUIDE}rbac-bpa-rbp.html",
+        Refused("TW625", Case("settings_policy_for_everybody")),
+    ),
+    Limit(
+        _POLICIES,
+        "A role has 10,240 characters of inline policies",
+        "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html",
+        Never(
+            "what grants make beyond that, CDK puts into managed policies",
+            "tests/refusals/test_policy_sizes.py",
+        ),
     ),
     Limit(
         _POLICIES,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.refusals.limits import (
     API,
+    CACHE,
     GUIDE,
     STACK_LIMITS,
     STACKS,
@@ -97,6 +98,54 @@ ROWS = (
             with_settings("dax: {node_type: cache.t3.small}"),
             form="`node_type`",
         ),
+    ),
+    Limit(
+        _CACHES,
+        "It is one that there is (new ones come, so the list is no error)",
+        _NODES,
+        Refused("TW617", Case("settings_dax_node_type"), warning=True),
+    ),
+    Limit(
+        _CACHES,
+        "Zones are as many as nodes",
+        _CLUSTER,
+        Refused("TW618", Case("settings_dax_zones")),
+    ),
+    Limit(
+        _CACHES,
+        "All zones are of one region",
+        _CLUSTER,
+        Refused("TW618", Case("settings_dax_regions")),
+    ),
+    Limit(
+        _CACHES,
+        "A maintenance window is written as `sun:05:00-sun:09:00`",
+        _CLUSTER,
+        Refused("TW125", _cached("maintenance_window: on sundays"), form="`maintenance_window`"),
+    ),
+    Limit(
+        _CACHES,
+        "It is 60 minutes long at least",
+        _CLUSTER,
+        Refused("TW619", Case("settings_dax_window")),
+    ),
+    Limit(
+        _CACHES,
+        "Notices go to an SNS topic by its ARN",
+        _CLUSTER,
+        Refused("TW125", _cached("notification_topic: alarms"), form="`notification_topic`"),
+    ),
+    Limit(
+        _CACHES,
+        "Some of a cluster never changes, so a name of one's own stands in the way of a new one",
+        f"{TEMPLATES}aws-resource-dax-cluster.html",
+        Refused("TW616", Case("settings_dax_name"), warning=True),
+    ),
+    Limit(
+        _CACHES,
+        "An account has 50 nodes and 20 parameter groups in a region",
+        CACHE,
+        Refused("TW652", Case("settings_dax_quota"), warning=True),
     ),
     Limit(
         _CACHES,

@@ -13,6 +13,7 @@ from tablewright.semantics.lints.design import Design
 from tablewright.semantics.refusals import (
     billing,
     capacity,
+    clusters,
     expressions,
     imports,
     importshape,
@@ -45,6 +46,7 @@ _PARTS = (
     publicaccess,
     importshape,
     imports,
+    clusters,
     stacks,
 )
 
