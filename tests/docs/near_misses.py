@@ -205,6 +205,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW618": (("nodes: 4", "nodes: 3"),),
     "TW619": (("sun:05:30", "sun:06:00"),),
     "TW625": (("Effect: Allow", "Effect: Deny"),),
+    "TW626": (("table/orders", "table/sh?p*/index/*"),),
     "TW630": (("expires_at: datetime}", "expires_at: {type: datetime, format: epoch_seconds}}"),),
     "TW631": (("revision: string}", "revision: {type: integer, stored_as: rev}}"),),
     "TW641": (("adopted: true, ", ""),),

@@ -184,6 +184,12 @@ ROWS = (
     ),
     Limit(
         _POLICIES,
+        "A statement is about DynamoDB and its own table, and has a `Sid` of its own",
+        f"{GUIDE}rbac-examples.html",
+        Refused("TW626", Case("settings_policy_of_another_table")),
+    ),
+    Limit(
+        _POLICIES,
         "A role has 10,240 characters of inline policies",
         "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html",
         Never(

@@ -26,6 +26,7 @@ from tablewright.semantics.refusals import (
     replicakeys,
     replicas,
     stacks,
+    statements,
     strong,
     warmth,
 )
@@ -44,6 +45,7 @@ _PARTS = (
     strong,
     policies,
     publicaccess,
+    statements,
     importshape,
     imports,
     clusters,

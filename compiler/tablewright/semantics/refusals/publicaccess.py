@@ -15,7 +15,7 @@ from tablewright.syntax.policies import PolicySyntax, StatementSyntax
 def check(design: Design, findings: Findings) -> None:
     """Report each statement that allows something to everybody without a condition."""
     for setting in every_setting(design):
-        for policy in _policies(setting):
+        for policy in policies_of(setting):
             for statement in policy.statements:
                 place = _everybody(statement)
                 if place is not None and statement.effect.text == "Allow":
@@ -29,7 +29,8 @@ def check(design: Design, findings: Findings) -> None:
                     )
 
 
-def _policies(setting: Setting) -> Iterator[PolicySyntax]:
+def policies_of(setting: Setting) -> Iterator[PolicySyntax]:
+    """The policies of a table, of its stream and of its replicas."""
     syntax = setting.syntax
     found = [syntax.resource_policy, syntax.stream.resource_policy if syntax.stream else None]
     for replica in syntax.replicas.replicas if syntax.replicas else ():

@@ -1,0 +1,82 @@
+"""Statements of resource policies that IAM refuses, or that say nothing about their table."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+from tablewright.diagnostics.text import shown
+from tablewright.semantics import rules
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.lints.design import Design
+from tablewright.semantics.refusals.every import Setting, every_setting
+from tablewright.semantics.refusals.publicaccess import policies_of
+from tablewright.source.tree import Scalar
+from tablewright.syntax.policies import PolicySyntax
+
+
+def check(design: Design, findings: Findings) -> None:
+    """Report actions of other services, resources of other tables, and a Sid that stands twice."""
+    for setting in every_setting(design):
+        name = _name(setting)
+        for policy in policies_of(setting):
+            _check_sids(policy, findings)
+            for statement in policy.statements:
+                for action in statement.actions:
+                    _check_action(action, findings)
+                for resource in statement.resources:
+                    _check_resource(resource, name, findings)
+
+
+def _name(setting: Setting) -> str | None:
+    """The table's name, where the model chooses it and the stage is known."""
+    name = setting.settings.name
+    if name is not None and setting.stage is not None:
+        return name.replace("{stage}", setting.stage)
+    return None if name is None or "{stage}" in name else name
+
+
+def _check_action(action: Scalar, findings: Findings) -> None:
+    service = action.text.partition(":")[0].lower()
+    if "*" not in service and "?" not in service and service != "dynamodb":
+        findings.add(
+            rules.tw626_policy_statement.RULE,
+            action.span,
+            f"{shown(action.text)} is no action of DynamoDB, and this is a policy of its table",
+            help="write actions such as `dynamodb:GetItem`, or leave it out",
+        )
+
+
+def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> None:
+    before, found, after = resource.text.partition(":table/")
+    if resource.text == "*" or (not found and "*" in before):
+        return
+    named = after.partition("/")[0]
+    if not found or (name is not None and not _matches(name, named)):
+        whose = f"the table {shown(name)}" if name is not None else "a table"
+        findings.add(
+            rules.tw626_policy_statement.RULE,
+            resource.span,
+            f"{shown(resource.text, 80)} is not the ARN of {whose}, so the statement has no effect",
+            help="leave `Resource` out: then it is the table and all of its indexes",
+        )
+
+
+def _matches(name: str, pattern: str) -> bool:
+    """Whether IAM's pattern, which knows `*` and `?` alone, takes the name."""
+    return fnmatchcase(name, pattern.replace("[", "[[]"))
+
+
+def _check_sids(policy: PolicySyntax, findings: Findings) -> None:
+    taken: dict[str, Scalar] = {}
+    for statement in policy.statements:
+        if statement.sid is None:
+            continue
+        first = taken.setdefault(statement.sid.text, statement.sid)
+        if first is not statement.sid:
+            findings.add(
+                rules.tw626_policy_statement.RULE,
+                statement.sid.span,
+                f"two statements of the policy are called {shown(statement.sid.text)}",
+                help="give each a `Sid` of its own, or none",
+                related=(("the other one is here", first.span),),
+            )
