@@ -141,3 +141,73 @@ def test_what_the_engine_refuses_is_refused(table: str, dax: Any) -> None:
             IndexName="Nothing",
             ExpressionAttributeValues={":p": {"S": "a"}},
         )
+
+
+KEYS: dict[str, list[dict[str, Any]]] = {
+    "S": [{"a": {"S": text}} for text in ("x", "ü", "#")],
+    "N": [{"a": {"N": number}} for number in ("-1.5", "0", "12345678901234567890")],
+    "B": [{"a": {"B": data}} for data in (b"\x00", b"x", b"\xff")],
+    "SS": [{"a": {"S": "x"}, "b": {"S": text}} for text in ("a", "b", "ü")],
+    "SN": [{"a": {"S": "x"}, "b": {"N": number}} for number in ("-1.5", "0", "100")],
+    "SB": [{"a": {"S": "x"}, "b": {"B": data}} for data in (b"\x00", b"x", b"\xff")],
+    "NS": [{"a": {"N": "7"}, "b": {"S": text}} for text in ("a", "b", "ü")],
+    "BN": [{"a": {"B": b"\x00"}, "b": {"N": number}} for number in ("-7", "2", "1e20")],
+}
+"""Keys in their order, by the types of their attributes."""
+
+
+@pytest.mark.parametrize("types", KEYS)
+def test_a_key_of_any_type_is_read_asked_for_and_paged(
+    types: str, dax: Any, ordinary: DynamoDBClient
+) -> None:
+    names = "ab"[: len(types)]
+    table = f"Keys-{types}"
+    kinds = dict(zip(names, ("HASH", "RANGE"), strict=False))
+    definitions: Any = [
+        {"AttributeName": name, "AttributeType": kind}
+        for name, kind in zip(names, types, strict=True)
+    ]
+    schema: Any = [{"AttributeName": name, "KeyType": kinds[name]} for name in names]
+    ordinary.create_table(
+        TableName=table,
+        BillingMode="PAY_PER_REQUEST",
+        AttributeDefinitions=definitions,
+        KeySchema=schema,
+    )
+    keys = KEYS[types]
+    for key in keys:
+        dax.put_item(TableName=table, Item={**key, "c": {"S": "c"}})
+        assert same(dax.get_item(TableName=table, Key=key)["Item"], {**key, "c": {"S": "c"}})
+    found = dax.batch_get_item(RequestItems={table: {"Keys": keys}})["Responses"][table]
+    assert [same({**key, "c": {"S": "c"}}, *found) for key in keys] == [True] * len(keys)
+    assert sorted(map(repr, pages(dax.scan, TableName=table))) == sorted(
+        map(repr, pages(ordinary.scan, TableName=table))
+    )
+    if len(types) == 2:
+        asked: dict[str, Any] = {
+            "TableName": table,
+            "KeyConditionExpression": "a = :a",
+            "ExpressionAttributeValues": {":a": keys[0]["a"]},
+        }
+        for one, other in zip(pages(dax.query, **asked), keys, strict=True):
+            assert same(one, {**other, "c": {"S": "c"}})
+    for key in keys:
+        dax.delete_item(TableName=table, Key=key)
+    assert ordinary.scan(TableName=table)["Items"] == []
+
+
+def same(item: Any, *others: Any) -> bool:
+    """Whether one of the others is this item."""
+    return normal({"M": item}) in [normal({"M": other}) for other in others]
+
+
+def pages(ask: Any, **asked: Any) -> list[Any]:
+    """What is asked for, one item after the other."""
+    found: list[Any] = []
+    start: dict[str, Any] = {}
+    while True:
+        answer = ask(**asked, **start, Limit=1)
+        found += answer["Items"]
+        if not answer.get("LastEvaluatedKey"):
+            return found
+        start = {"ExclusiveStartKey": answer["LastEvaluatedKey"]}
