@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
+from tests.backends.iam.watching import Watched
 from tests.end_to_end.models import MODELS
 from tests.end_to_end.rounds import Round
 from tests.end_to_end.scripts import Script, scripts
@@ -42,6 +43,8 @@ def test_module_answers_as_the_oracle_does(
     )
     @given(scripts(subject.oracle, ASKED))
     def rounds(script: Script) -> None:
-        Round(subject.module, subject.oracle, subject.connect(dynamodb)).play(script)
+        # What each method sends on the way is also held to the permissions that it is granted.
+        client = Watched(subject.connect(dynamodb), dynamodb, subject.plan)
+        Round(subject.module, subject.oracle, client).play(script)
 
     rounds()

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
+from tests.backends.iam.watching import Watched
 from tests.backends.python.generated import compiled, imported, make_tables
 from tests.state_machine.oracle import RefusedError, Thing
 
@@ -40,7 +41,9 @@ class Subject:
         self.client = client
         self.module = club_module()
         (self.table,) = make_tables(client, club_plan()).values()
-        self.db: Any = self.module.Clubs(client, table_name=self.table)
+        db: Any = self.module.Clubs(client, table_name=self.table)
+        # What each method sends on the way is also held to the permissions that it is granted.
+        self.db = Watched(db, client, club_plan())
 
     def made(self, kind: str, thing: Thing) -> Any:
         """A thing as the module has it."""
