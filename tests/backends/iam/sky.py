@@ -48,10 +48,21 @@ class Sky:
     def __exit__(self, *failure: object) -> None:
         self._imported.close()
 
+    def _clusters(self, dax: Weather | None) -> Weather | dict[str, Weather] | None:
+        """A client of each cluster, where a model has several: all together, they sent it."""
+        with_cluster = [table.name for table in self.plan.tables if table.settings.dax]
+        if dax is None or len(with_cluster) < 2:
+            return dax
+        clients = {table: Weather(dax.corpus, dax.random, tells=False) for table in with_cluster}
+        for each in clients.values():
+            each.sent = dax.sent
+        return clients
+
     def call(self, name: str, may: Seen, client: Weather, dax: Weather | None = None) -> None:
         """Calls a method until it has sent all that it may, and some times more."""
         material = Material(self.plan, self.module, self.names, self.samples, client.random)
-        access = connected(getattr(self.module, self.names.model), client, self.plan, dax)
+        class_ = getattr(self.module, self.names.model)
+        access = connected(class_, client, self.plan, self._clusters(dax))
         sent = [each.sent for each in (client, dax) if each is not None]
         for number in range(AT_MOST):
             if number >= AT_LEAST and sent == list(may):

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from tests.backends.iam.sky import Sky
 from tests.backends.iam.weather import Weather
+from tests.semantics.models import plan_of
 
 from tablewright.backends.iam import method_requests
 from tablewright.backends.iam.permissions import around_dax, direct, through_dax
@@ -59,10 +60,29 @@ def test_methods_send_what_they_may(path: Path) -> None:
     assert sky.wrong == {}
 
 
-@pytest.mark.parametrize("path", WITH_DAX, ids=model_name)
-def test_a_dax_client_leaves_the_rest_to_dynamodb(path: Path) -> None:
-    plan = load(path)
-    with Sky(plan, model_name(path)) as sky:
+CLUSTERS = """\
+tablewright: 1
+model: Clusters
+tables:
+  One: {partition_key: PK, dax: {node_type: dax.t3.small}}
+  Two: {partition_key: PK, dax: {node_type: dax.t3.small}}
+  Three: {partition_key: PK}
+entities:
+  First: {table: One, key: {PK: "F#{first}"}, attributes: {first: ulid, more: string}}
+  Second: {table: Two, key: {PK: "S#{second}"}, attributes: {second: ulid, more: string}}
+  Third: {table: Three, key: {PK: "T#{third}"}, attributes: {third: ulid, more: string}}
+access_patterns:
+  of_one: {transaction: [{create: First}, {delete: First, key: {first: $other}}]}
+  of_two: {transaction: [{create: First}, {create: Second}]}
+  of_three: {transaction: [{create: First}, {check: Third, exists: true}]}
+  read_two: {transaction: [{get: First}, {get: Second}]}
+"""
+
+
+@pytest.mark.parametrize("path", [*WITH_DAX, None], ids=lambda p: model_name(p) if p else "several")
+def test_a_dax_client_leaves_the_rest_to_dynamodb(path: Path | None) -> None:
+    plan = plan_of(CLUSTERS) if path is None else load(path)
+    with Sky(plan, plan.model.lower()) as sky:
         for name, requests in method_requests(plan).items():
             random = Random(name)
             client, dax = Weather(sky.corpus, random), Weather(sky.corpus, random, tells=False)
