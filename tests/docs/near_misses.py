@@ -213,6 +213,7 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW650": (("map<World>", "World"),),
     "TW651": (("250000", "200000"),),
     "TW652": (("nodes: 9", "nodes: 8"),),
+    "TW653": (("StringEqual:", "ForAnyValue:StringLikeIfExists:"),),
     "TW655": (("  Ledger6: *ledger\n", ""),),
     "TW656": (("max: 25000", "max: 20000"),),
     "TW657": (("consistency: strong", "consistency: eventual"),),

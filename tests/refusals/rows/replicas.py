@@ -25,10 +25,16 @@ _STRONG = f"{REPLICAS}#V2globaltables_HowItWorks.consistency-modes-mrsc"
 _REPLICA = f"{TEMPLATES}aws-properties-dynamodb-globaltable-replicaspecification.html"
 _KEY = "'arn:aws:kms:eu-west-1:123456789012:key/1234abcd'"
 _COLUMNS = ", ".join(f"column{number}" for number in range(256))
+_IAM = "https://docs.aws.amazon.com/IAM/latest/UserGuide/"
 _FORMATS = f"{GUIDE}S3DataImport.Format.html"
 _WITHOUT_ACTION = (
     "resource_policy: {Statement: [{Effect: Allow, Principal: {AWS: '123456789012'}}]}"
 )
+
+
+def _policy(principal: str, action: str = "dynamodb:GetItem") -> str:
+    statement = f"{{Effect: Allow, Principal: {principal}, Action: '{action}'}}"
+    return f"resource_policy: {{Statement: [{statement}]}}"
 
 
 def _imported(settings: str, form: str) -> Refused:
@@ -191,7 +197,7 @@ ROWS = (
     Limit(
         _POLICIES,
         "A role has 10,240 characters of inline policies",
-        "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html",
+        f"{_IAM}reference_iam-quotas.html",
         Never(
             "what grants make beyond that, CDK puts into managed policies",
             "tests/refusals/test_policy_sizes.py",
@@ -199,8 +205,34 @@ ROWS = (
     ),
     Limit(
         _POLICIES,
+        "A condition has an operator of IAM",
+        f"{_IAM}reference_policies_elements_condition_operators.html",
+        Refused("TW653", Case("settings_policy_words")),
+    ),
+    Limit(
+        _POLICIES,
+        "A principal is an account, a role or a user, and no pattern",
+        f"{_IAM}reference_policies_elements_principal.html",
+        Refused("TW653", with_settings(_policy("{AWS: 'arn:aws:iam::123456789012:role/*'}"))),
+    ),
+    Limit(
+        _POLICIES,
+        "An action is one of DynamoDB, and transactions have none",
+        "https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html",
+        Refused(
+            "TW653", with_settings(_policy("{AWS: '123456789012'}", "dynamodb:TransactWriteItems"))
+        ),
+    ),
+    Limit(
+        _POLICIES,
+        "A policy of a table is about that table, and about actions of DynamoDB",
+        f"{GUIDE}rbac-examples.html",
+        Refused("TW626", with_settings(_policy("{AWS: '123456789012'}", "s3:GetObject"))),
+    ),
+    Limit(
+        _POLICIES,
         "A statement has an effect, a principal and actions",
-        "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements.html",
+        f"{_IAM}reference_policies_elements.html",
         Refused("TW123", with_settings(_WITHOUT_ACTION), form="`Effect`, `Principal`, `Action`"),
     ),
     Limit(

@@ -34,7 +34,7 @@ _OF_TABLES = frozenset(
 
 
 @frozen
-class _Attached:
+class Attached:
     """A policy, and whether it is a stream's."""
 
     policy: PolicySyntax
@@ -45,29 +45,30 @@ class _Attached:
 def check(design: Design, findings: Findings) -> None:
     """Report what a policy cannot say, and note one that comes with its replica."""
     for setting in every_setting(design):
-        for attached in _attached(setting):
-            _check_actions(attached, findings)
-            _check_size(attached.policy, findings)
-            if attached.replica is not None:
-                _note_replica(attached, attached.replica, findings)
+        for each in attached(setting):
+            _check_actions(each, findings)
+            _check_size(each.policy, findings)
+            if each.replica is not None:
+                _note_replica(each, each.replica, findings)
 
 
-def _attached(setting: Setting) -> Iterator[_Attached]:
+def attached(setting: Setting) -> Iterator[Attached]:
+    """The policies that stand in these settings, those of replicas included."""
     syntax = setting.syntax
     if syntax.resource_policy is not None:
-        yield _Attached(syntax.resource_policy, of_stream=False)
+        yield Attached(syntax.resource_policy, of_stream=False)
     if syntax.stream is not None and syntax.stream.resource_policy is not None:
-        yield _Attached(syntax.stream.resource_policy, of_stream=True)
+        yield Attached(syntax.stream.resource_policy, of_stream=True)
     for replica in syntax.replicas.replicas if syntax.replicas else ():
         for policy, of_stream in (
             (replica.resource_policy, False),
             (replica.stream_resource_policy, True),
         ):
             if policy is not None and not policy.off:
-                yield _Attached(policy, of_stream, replica.region.text)
+                yield Attached(policy, of_stream, replica.region.text)
 
 
-def _check_actions(attached: _Attached, findings: Findings) -> None:
+def _check_actions(attached: Attached, findings: Findings) -> None:
     strange = _OF_TABLES if attached.of_stream else _OF_STREAMS
     what, other = ("stream", "table") if attached.of_stream else ("table", "stream")
     key = "resource_policy` of the table" if attached.of_stream else "resource_policy` of `stream"
@@ -115,7 +116,7 @@ def _plain(statement: StatementSyntax) -> dict[str, object]:
     return {key: value for key, value in every.items() if value}
 
 
-def _note_replica(attached: _Attached, region: str, findings: Findings) -> None:
+def _note_replica(attached: Attached, region: str, findings: Findings) -> None:
     findings.add(
         rules.tw659_replica_policy.RULE,
         attached.policy.place,

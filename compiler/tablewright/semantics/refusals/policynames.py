@@ -1,0 +1,90 @@
+"""Words in policies that IAM does not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tablewright.diagnostics import Span
+from tablewright.diagnostics.suggest import nearest
+from tablewright.diagnostics.text import shown
+from tablewright.semantics import rules
+from tablewright.semantics.findings import Findings
+from tablewright.semantics.lints.design import Design
+from tablewright.semantics.refusals.every import every_setting
+from tablewright.semantics.refusals.policies import attached
+from tablewright.semantics.refusals.policyactions import ACTIONS
+from tablewright.syntax.policies import StatementSyntax
+
+_COMPARISONS = tuple(
+    f"{kind}{comparison}"
+    for kind, comparisons in (
+        ("String", ("Equals", "NotEquals", "EqualsIgnoreCase", "NotEqualsIgnoreCase")),
+        ("String", ("Like", "NotLike")),
+        ("Numeric", ("Equals", "NotEquals", "LessThan", "LessThanEquals")),
+        ("Numeric", ("GreaterThan", "GreaterThanEquals")),
+        ("Date", ("Equals", "NotEquals", "LessThan", "LessThanEquals")),
+        ("Date", ("GreaterThan", "GreaterThanEquals")),
+        ("Arn", ("Equals", "NotEquals", "Like", "NotLike")),
+        ("", ("Bool", "BinaryEquals", "IpAddress", "NotIpAddress", "Null")),
+    )
+    for comparison in comparisons
+)
+_OPERATOR = re.compile(
+    rf"(?:ForAllValues:|ForAnyValue:)?(?:{'|'.join(_COMPARISONS)})(?:IfExists)?", re.IGNORECASE
+)
+_PRINCIPAL = re.compile(
+    r"\*|[0-9]{12}|arn:[a-z0-9-]+:(?:iam|sts)::[0-9]{12}:[^*?]+|A[A-Z0-9]{15,127}"
+)
+_TRANSACTED = ("transactgetitems", "transactwriteitems")
+
+
+def check(design: Design, findings: Findings) -> None:
+    """Report operators, principals and actions that are none."""
+    for setting in every_setting(design):
+        for each in attached(setting):
+            for statement in each.policy.statements:
+                for place, message, advice in _wrong(statement):
+                    findings.add(rules.tw653_policy_word.RULE, place, message, help=advice)
+
+
+def _wrong(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
+    yield from _operators(statement)
+    yield from _principals(statement)
+    yield from _actions(statement)
+
+
+def _operators(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
+    for operator, _ in statement.conditions:
+        if not _OPERATOR.fullmatch(operator.text):
+            near = nearest(operator.text, _COMPARISONS)
+            advice = f"did you mean {shown(near)}?" if near else "write one, such as `StringEquals`"
+            yield operator.span, f"IAM has no operator {shown(operator.text)}", advice
+
+
+def _principals(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
+    for kind, names in statement.principals:
+        for name in names if kind.text == "AWS" else ():
+            if not _PRINCIPAL.fullmatch(name.text):
+                yield (
+                    name.span,
+                    f"{shown(name.text)} names no single account, role or user",
+                    "write twelve digits, or a whole ARN; for several, `*` with a `Condition`",
+                )
+
+
+def _actions(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
+    known = {action.lower() for action in ACTIONS}
+    for action in statement.actions:
+        service, _, name = action.text.partition(":")
+        if service.lower() != "dynamodb" or name.lower() in known or re.search(r"[*?]", name):
+            continue
+        if name.lower() in _TRANSACTED:
+            yield (
+                action.span,
+                f"IAM has no action {shown(action.text)}: a transaction needs those of its parts",
+                "write those, such as `dynamodb:PutItem` and `dynamodb:ConditionCheckItem`",
+            )
+        elif near := nearest(name, ACTIONS):
+            advice = f"did you mean {shown(f'dynamodb:{near}')}?"
+            yield action.span, f"DynamoDB has no action {shown(action.text)}", advice
