@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -12,46 +11,17 @@ from typing import Any
 
 import pytest
 from tests.cli.running import SILENCED, WARNED
+from tests.commands import ROOT, cdk, environment, run
 
-ROOT = Path(__file__).parents[2]
-CDK = "aws-cdk@2.1148.1"
 ORGANIZATIONS = "examples/organizations/model.yaml"
 NOTES = "examples/notes/model.yaml"
 CUSTOMER_ORDERS = "examples/customer_orders/model.yaml"
 
 
-def environment(**more: str) -> dict[str, str]:
-    """This environment, with this Python first on the path, as in an activated environment."""
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    return {**os.environ, "PATH": path, "CDK_DISABLE_VERSION_CHECK": "1", "CI": "true", **more}
-
-
 def run_app(out: Path, **context: object) -> subprocess.CompletedProcess[str]:
     """The app alone, given its context the way `cdk` gives it."""
     given = environment(CDK_CONTEXT_JSON=json.dumps(context), CDK_OUTDIR=str(out))
-    return subprocess.run(
-        [sys.executable, "cdk_app/app.py"],
-        cwd=ROOT,
-        env=given,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-
-
-def run_cdk(*arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
-    npx = shutil.which("npx")
-    assert npx is not None
-    return subprocess.run(
-        [npx, "--yes", CDK, *arguments],
-        cwd=ROOT,
-        env=environment(**more),
-        capture_output=True,
-        text=True,
-        timeout=180,
-        check=False,
-    )
+    return run([sys.executable, "cdk_app/app.py"], given, seconds=60)
 
 
 def templates(out: Path) -> dict[str, Any]:
@@ -72,7 +42,7 @@ def refused(out: Path, **context: object) -> str:
 
 
 def test_cdk_synthesizes_a_stage_of_a_model(tmp_path: Path) -> None:
-    done = run_cdk(
+    done = cdk(
         "synth",
         *("-c", f"model={CUSTOMER_ORDERS}"),
         *("-c", "stage=dev"),
@@ -282,7 +252,7 @@ def test_what_cannot_be_a_stack_is_an_annotation(
 
 def test_cdk_prints_findings_and_fails(tmp_path: Path) -> None:
     model = changed(tmp_path, "partition_key: PK", "partition_kye: PK")
-    done = run_cdk("synth", "--quiet", "-c", f"model={model}", "--output", str(tmp_path / "out"))
+    done = cdk("synth", "--quiet", "-c", f"model={model}", "--output", str(tmp_path / "out"))
     said = done.stdout + done.stderr
     assert done.returncode == 1
     assert "TW122: `partition_kye` is not a key of a table" in said
@@ -294,8 +264,8 @@ def test_strict_cdk_fails_for_a_warning(tmp_path: Path) -> None:
     model = tmp_path / "warned.yaml"
     model.write_text(WARNED, encoding="utf-8")
     options = ("--quiet", "-c", f"model={model}", "--output", str(tmp_path / "out"))
-    assert run_cdk("synth", *options).returncode == 0
-    strict = run_cdk("synth", "--strict", *options)
+    assert cdk("synth", *options).returncode == 0
+    strict = cdk("synth", "--strict", *options)
     assert strict.returncode == 1
     assert "TW309: " in strict.stdout + strict.stderr
 
