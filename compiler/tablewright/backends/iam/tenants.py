@@ -58,13 +58,14 @@ def _conditions(texts: Sequence[Leading]) -> Conditions:
 def _check_key(partition: Partition) -> None:
     """Refuses keys of which it is not known what IAM compares."""
     method = shown(partition.method)
-    if len(partition.wires) > 1:
+    wire, *more = partition.wires
+    if more:
         raise GrantError(
             f"{method} looks in {partition.where} by a partition key of "
-            f"{len(partition.wires)} attributes, and AWS does not say what IAM makes of these: "
+            f"{1 + len(more)} attributes, and AWS does not say what IAM makes of these: "
             "leave it out of `patterns`, or grant it without `tenant`"
         )
-    if partition.wires[0] is not WireType.S:
+    if wire is not WireType.S:
         raise GrantError(
             f"{method} looks in {partition.where} by a key that is no text, "
             "and AWS does not say how IAM compares these: use a text key for tenants"
