@@ -2,60 +2,59 @@
 
 These checks look at the whole plan, so they run only where nothing else is an error. What the
 service certainly refuses is an error, and an account's quota, which can be raised, a warning. A
-new one is a module here with a `check(design, findings)`, and a call below; its rule stands in
-`rules/`.
+new one is a module here with a `check(design, findings)`, and its name below, beside what a model
+must have for it to be loaded at all; its rule stands in `rules/`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Protocol, cast
+
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
-from tablewright.semantics.refusals import (
-    billing,
-    capacity,
-    clusters,
-    expressions,
-    imports,
-    importshape,
-    items,
-    localsettings,
-    nesting,
-    policies,
-    policynames,
-    publicaccess,
-    regions,
-    replicakeys,
-    replicas,
-    stacks,
-    statements,
-    strong,
-    warmth,
-)
+from tablewright.syntax.settings import SettingsSyntax
 
-_PARTS = (
-    nesting,
-    items,
-    expressions,
-    regions,
-    billing,
-    localsettings,
-    capacity,
-    warmth,
-    replicas,
-    replicakeys,
-    strong,
-    policies,
-    policynames,
-    publicaccess,
-    statements,
-    importshape,
-    imports,
-    clusters,
-    stacks,
-)
+_OF_ITEMS = ("nesting", "items")
+_OF_WRITES = ("expressions", "regions")
+_OF_CAPACITY = ("billing", "localsettings", "capacity", "warmth")
+_OF_REPLICAS = ("replicas", "replicakeys", "strong")
+_OF_POLICIES = ("policies", "policynames", "publicaccess", "statements")
+_OF_IMPORTS = ("importshape", "imports")
+_OF_SEVERAL = ("clusters", "stacks")
+
+
+class _Part(Protocol):
+    def check(self, design: Design, findings: Findings) -> None: ...
 
 
 def refuse(design: Design, findings: Findings) -> None:
     """Report all that AWS would refuse."""
-    for part in _PARTS:
+    for name in _parts(design):
+        part = cast("_Part", import_module(f"{__name__}.{name}"))
         part.check(design, findings)
+
+
+def _parts(design: Design) -> Iterator[str]:
+    """The modules that have something to look at."""
+    tables = design.tables.values()
+    written = [part for t in tables for part in (t.settings, *(stage for _, stage in t.stages))]
+    yield from _OF_ITEMS
+    if design.writes:
+        yield from _OF_WRITES
+    if any(_says_capacity(part) for part in written):
+        yield from _OF_CAPACITY
+    if any(part.replicas or part.consistency or part.witness for part in written):
+        yield from _OF_REPLICAS
+    if any(part.resource_policy or part.stream or part.replicas for part in written):
+        yield from _OF_POLICIES
+    if any(part.import_from_s3 for part in written):
+        yield from _OF_IMPORTS
+    if len(design.tables) > 1:
+        yield from _OF_SEVERAL
+
+
+def _says_capacity(part: SettingsSyntax) -> bool:
+    said = (part.billing, part.max_throughput, part.warm_throughput, part.replicas)
+    return bool(part.indexes) or any(each is not None for each in said)
