@@ -76,6 +76,14 @@ def test_settings_that_go_together_draw_nothing(settings: tuple[str, ...]) -> No
             (f"billing: {CAPACITY}", "stages: {dev: {billing: on_demand}, it: {}}"),
             [],
         ),
+        (
+            (
+                f"billing: {CAPACITY}",
+                "warm_throughput: {read: 5000}",
+                "stages: {dev: {billing: on_demand}, it: {}}",
+            ),
+            [("TW666", 7)],
+        ),
     ],
 )
 def test_what_a_stage_changes_is_reported_in_the_stage(

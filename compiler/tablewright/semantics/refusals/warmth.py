@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tablewright.diagnostics import Span
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.refusals.every import Setting, every_setting
+from tablewright.source.tree import Scalar
 
 ON_DEMAND = (12_000, 4_000)
 """Read and write units a second that a new table on demand is ready for."""
@@ -14,24 +16,36 @@ ON_DEMAND = (12_000, 4_000)
 def check(design: Design, findings: Findings) -> None:
     """Report what a table would be made ready for and is ready for already."""
     for setting in every_setting(design):
-        syntax, warm = setting.syntax.warm_throughput, setting.settings.warm_throughput
-        if syntax is None or warm is None:
+        warm, syntax = setting.settings.warm_throughput, setting.syntax.warm_throughput
+        if warm is None or (syntax is None and setting.syntax.billing is None):
             continue
-        ready = _ready(setting)
-        for kind, units, place, least in (
-            ("read", warm.read, syntax.read, ready[0]),
-            ("write", warm.write, syntax.write, ready[1]),
+        read, write = _ready(setting)
+        for kind, units, written, least in (
+            ("read", warm.read, syntax.read if syntax else None, read),
+            ("write", warm.write, syntax.write if syntax else None, write),
         ):
-            if units is not None and place is not None and units < least:
-                provisioned = setting.settings.provisioned is not None
-                why = "with its capacity" if provisioned else "like every new one on demand"
-                findings.add(
-                    rules.tw666_warm_throughput.RULE,
-                    place.span,
-                    f"the table is ready for {least:,} {kind} units a second {why}, and DynamoDB"
-                    f" refuses {units:,}",
-                    help=f"write {least} or more, or leave it out",
-                )
+            if units is not None and units < least:
+                place = _place(setting, written)
+                _report(setting, place, f"{least:,} {kind} units", units, findings)
+
+
+def _report(setting: Setting, place: Span, least: str, units: int, findings: Findings) -> None:
+    provisioned = setting.settings.provisioned is not None
+    why = "with its capacity" if provisioned else "like every new one on demand"
+    findings.add(
+        rules.tw666_warm_throughput.RULE,
+        place,
+        f"the table is ready for {least} a second {why}, and DynamoDB refuses {units:,}",
+        help="write as many or more in `warm_throughput`, or leave it out",
+    )
+
+
+def _place(setting: Setting, written: Scalar | None) -> Span:
+    """Where the units stand, or the billing of a stage that takes them over from its table."""
+    billing = setting.syntax.billing
+    if written is not None or billing is None:
+        return written.span if written else setting.syntax.span
+    return billing.span
 
 
 def _ready(setting: Setting) -> tuple[int, int]:
