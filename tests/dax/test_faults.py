@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from botocore.exceptions import ClientError
-from tests.dax.depots import Depot, module
+from tests.dax.depots import Depot, changed, module
 from tests.dax.fake.server import Cluster
-from tests.dax.methods import SITE, keys
+from tests.dax.methods import SITE, WRITES, keys
 
 if TYPE_CHECKING:
     from mypy_boto3_dynamodb import DynamoDBClient
@@ -105,6 +106,59 @@ def test_a_token_that_stood_for_other_writes(depot: Depot, dax_cluster: Cluster)
     dax_cluster.faults.codes.extend(["IdempotentParameterMismatchException"] * 3)
     with pytest.raises(module().TokenReusedError):
         depot.db.hand_over(site="a", box=0, owner="bob", token="t")
+
+
+def test_a_change_is_not_made_twice_where_an_answer_was_lost(
+    depot: Depot, dax_cluster: Cluster
+) -> None:
+    """The client sends it again by itself, and does not say so."""
+    dax_cluster.faults.lost = 1
+    with pytest.raises(module().ConditionFailedError, match="was changed or not is not known"):
+        depot.db.modify_site(**SITE, change=one_more)
+    assert depot.db.get_site(**SITE, consistent=True).boxes == 1
+
+
+def test_a_change_that_may_be_made_twice_is_made(depot: Depot, dax_cluster: Cluster) -> None:
+    dax_cluster.faults.lost = 1
+    assert depot.db.modify_site(**SITE, change=changed(name="B")).name == "B"
+    # It is refused twice, as it is done; then there is nothing left to change.
+    assert dax_cluster.operations == ["update_item"] * 3
+
+
+def test_a_change_that_others_made_before_is_made_again(depot: Depot) -> None:
+    meanwhile = [7]
+
+    def change(old: Any) -> Any:
+        if meanwhile:
+            depot.db.update_site(**SITE, boxes=meanwhile.pop())
+        return one_more(old)
+
+    assert depot.db.modify_site(**SITE, change=change).boxes == 8
+
+
+def one_more(site: Any) -> Any:
+    """A change that counts."""
+    return dataclasses.replace(site, boxes=site.boxes + 1)
+
+
+@pytest.mark.parametrize("name", ["move_box", "update_box of its label", "hand_over"])
+def test_a_transaction_whose_answer_was_lost_is_done_once(
+    depot: Depot, dax_cluster: Cluster, name: str
+) -> None:
+    """Its token is the same when the client sends it again. The engine does not know tokens."""
+    dax_cluster.faults.codes.extend(["TransactionInProgressException"] * 2)
+    WRITES[name](depot.db)
+    tokens = {call["ClientRequestToken"] for _, call in dax_cluster.calls}
+    assert (len(dax_cluster.calls), len(tokens)) == (3, 1)
+
+
+def test_a_create_whose_answer_was_lost_may_be_refused(depot: Depot, dax_cluster: Cluster) -> None:
+    """It cannot be told from that of somebody else."""
+    dax_cluster.faults.lost = 1
+    made = module().Site(site="new")
+    with pytest.raises(module().ItemExistsError) as caught:
+        depot.db.create_site(made)
+    assert caught.value.item == made
 
 
 def test_who_may_not_read_is_told_of_a_refusal_all_the_same(depot: Depot) -> None:

@@ -13,12 +13,14 @@ from botocore.exceptions import ClientError
 @dataclass(slots=True)
 class Faults:
     """The faults that are due. Each of `codes` refuses one request; each of `spared` is how much of
-    one batch is done; and so many `conflicts` cancel transactions that write.
+    one batch is done; so many `conflicts` cancel transactions that write; and so many answers are
+    `lost`: what was asked is done, and the connection closed.
     """
 
     codes: deque[str] = field(default_factory=deque[str])
     spared: deque[int] = field(default_factory=deque[int])
     conflicts: int = 0
+    lost: int = 0
 
     def answer(self, operation: str, request: dict[str, Any], call: Callable[..., Any]) -> Any:
         """The answer of the engine, or the fault that is due."""
@@ -32,7 +34,11 @@ class Faults:
             return _some_written(request, self.spared.popleft(), call)
         if self.spared and operation == "batch_get_item":
             return _some_read(request, self.spared.popleft(), call)
-        return call(**request)
+        answer = call(**request)
+        if self.lost:
+            self.lost -= 1
+            raise ConnectionError("the answer was lost")
+        return answer
 
 
 def _conflict(request: dict[str, Any]) -> ClientError:
