@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import time
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from botocore.config import Config
 from botocore.exceptions import ClientError
 from tests.dax.depots import Depot, changed, module
 from tests.dax.fake.server import Cluster
@@ -159,6 +161,21 @@ def test_a_create_whose_answer_was_lost_may_be_refused(depot: Depot, dax_cluster
     with pytest.raises(module().ItemExistsError) as caught:
         depot.db.create_site(made)
     assert caught.value.item == made
+
+
+def test_a_client_may_be_told_to_try_once(ordinary: DynamoDBClient, dax_cluster: Cluster) -> None:
+    """Then nothing is sent again unasked, and a create that is asked for again finds its own."""
+    once = Config(retries={"max_attempts": 0})
+    made: Any = import_module("amazondax").AmazonDaxClient
+    with made(endpoint_url=dax_cluster.url, region_name="us-east-1", config=once) as client:
+        db = Depot(ordinary, client).db
+        with pytest.raises(module().ItemExistsError):
+            db.create_site(module().Site(site="a"))
+        dax_cluster.faults.lost = 1
+        with pytest.raises(ClientError, match="remote socket is closed"):
+            db.create_site(module().Site(site="new"))
+        assert db.create_site(module().Site(site="new")) == module().Site(site="new")
+    assert dax_cluster.operations == ["put_item"] * 3
 
 
 def test_who_may_not_read_is_told_of_a_refusal_all_the_same(depot: Depot) -> None:
