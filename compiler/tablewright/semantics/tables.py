@@ -253,7 +253,9 @@ class TableBinder:
         if not self._by_key:
             stored.append(self._type_attribute)
         kept = tuple(dict.fromkeys(name for name in stored if name not in keys))
-        return Projection(ProjectionKind.INCLUDE, kept)
+        # DynamoDB takes no list without an attribute that is no key.
+        kind = ProjectionKind.INCLUDE if kept else ProjectionKind.KEYS_ONLY
+        return Projection(kind, kept)
 
     def _projected(self, name: Scalar) -> list[str]:
         found = self._by_name.get(name.text)

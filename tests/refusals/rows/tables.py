@@ -231,6 +231,15 @@ ROWS = (
     ),
     Limit(
         _INDEXES,
+        "Among them is one that is no key",
+        f"{API}Projection.html",
+        Never(
+            "an index that lists keys alone holds keys alone",
+            "tests/semantics/refusals/test_projections.py",
+        ),
+    ),
+    Limit(
+        _INDEXES,
         "With a local index, a partition has 10 GB at most",
         KEYS,
         Refused("TW519", Case("index_local_that_can_fill_up"), warning=True),
