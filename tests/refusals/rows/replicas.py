@@ -24,6 +24,7 @@ _REPLICAS, _POLICIES, _IMPORTS = Area.REPLICAS, Area.POLICIES, Area.IMPORTS
 _STRONG = f"{REPLICAS}#V2globaltables_HowItWorks.consistency-modes-mrsc"
 _REPLICA = f"{TEMPLATES}aws-properties-dynamodb-globaltable-replicaspecification.html"
 _KEY = "'arn:aws:kms:eu-west-1:123456789012:key/1234abcd'"
+_BUCKETS = "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html"
 _COLUMNS = ", ".join(f"column{number}" for number in range(256))
 _IAM = "https://docs.aws.amazon.com/IAM/latest/UserGuide/"
 _FORMATS = f"{GUIDE}S3DataImport.Format.html"
@@ -280,6 +281,24 @@ ROWS = (
     ),
     Limit(
         _IMPORTS,
+        "The name of a column is ASCII, without commas and quotation marks",
+        f"{API}CsvOptions.html",
+        Refused(
+            "TW669",
+            with_settings(
+                "resource: table, import_from_s3: {bucket: exports, format: csv,"
+                " csv: {header: [PK, SK, 'name,first']}}"
+            ),
+        ),
+    ),
+    Limit(
+        _IMPORTS,
+        "No two dots stand together in a bucket's name",
+        _BUCKETS,
+        _imported("bucket: exports..old, format: ion", "`bucket`"),
+    ),
+    Limit(
+        _IMPORTS,
         "A header has 255 columns at most",
         f"{API}CsvOptions.html",
         Refused(
@@ -312,7 +331,7 @@ ROWS = (
     Limit(
         _IMPORTS,
         "A bucket's name has small letters, digits, dots and hyphens",
-        "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html",
+        _BUCKETS,
         _imported("bucket: Exports_of_2026, format: ion", "`bucket`"),
     ),
     Limit(

@@ -1,7 +1,8 @@
 """An import is written where it has no meaning.
 
 CloudFormation fills a table from S3 only where it makes an `AWS::DynamoDB::Table`. Options for CSV
-files are for these alone.
+files are for these alone, and the names of their columns are ASCII without commas and quotation
+marks.
 
 ```yaml wrong
 tablewright: 1
