@@ -1,7 +1,8 @@
 """An adopted table says where it is, and no other table does.
 
 `adopted: true` means that the table exists already: grants, the module's environment variable and
-a DAX cluster need its `name`, or its `arn`. A table that the stack is to make has no ARN yet.
+a DAX cluster need its `name`, or its `arn`. A table that the stack is to make has no ARN yet, nor
+has its stream, and a `stream_arn` is that of the very table.
 
 ```yaml wrong
 tablewright: 1

@@ -1,7 +1,8 @@
 """A setting would not reach a table that exists already.
 
 No stack makes an adopted table, so none can bill, tag, encrypt or protect it: a model that said
-otherwise would tell its readers what is not so.
+otherwise would tell its readers what is not so. Its `name` or `arn`, its `stream_arn` and the
+`key_arn` of its `encryption` say what grants are about, and a DAX cluster may stand before it.
 
 ```yaml wrong
 tablewright: 1
