@@ -26,7 +26,8 @@ def every_setting(design: Design) -> Iterator[Setting]:
     for table in design.plan.tables:
         syntax = design.tables[table.name]
         found = [Setting(table, table.settings, syntax.settings)]
+        staged = dict(table.stages)
         for stage, overrides in syntax.stages:
-            settings = table.settings_for(stage.text)
+            settings = staged.get(stage.text, table.settings)
             found.append(Setting(table, settings, overrides, stage.text))
         yield from (each for each in found if not each.settings.adopted)
