@@ -1,22 +1,27 @@
-"""The workflow and the hooks of docs/pipelines.md: their commands run here as they are written.
-
-Only what belongs to GitHub is played: the runner's files and variables, and `gh`.
-"""
+"""The workflow and the hooks of docs/pipelines.md: their commands run here as they are written."""
 
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
 import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, get_type_hints
 
-import pytest
 import yaml
+from tests.docs.workflows import (
+    CONFIGURATION,
+    MODEL,
+    PAGE,
+    ROOT,
+    STEPS,
+    WORKFLOW,
+    commented,
+    environment,
+    ran,
+)
 
 from tablewright.diagnostics.render.json_ import (
     VERSION,
@@ -28,76 +33,10 @@ from tablewright.diagnostics.render.json_ import (
     JsonSilenced,
 )
 
-ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "pipelines.md").read_text(encoding="utf-8")
-BLOCKS = [
-    yaml.safe_load(text)
-    for text in re.findall(r"^```yml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-]
-WORKFLOW, CONFIGURATION = BLOCKS
 HOOKS = {
     hook["id"]: hook
     for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
 }
-MODEL = (ROOT / "examples" / "organizations" / "model.yaml").read_text(encoding="utf-8")
-_STEPS = {
-    step["name"]: step
-    for job in WORKFLOW["jobs"].values()
-    for step in job["steps"]
-    if "name" in step
-}
-
-GH = f"""#!{sys.executable}
-import json, pathlib, sys
-arguments = sys.argv[1:]
-with pathlib.Path("gh.log").open("a") as log:
-    log.write(json.dumps(arguments) + "\\n")
-if "--paginate" in arguments:
-    print(pathlib.Path("ids").read_text(), end="")
-"""
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    """A repository as the workflow finds it after its checkout."""
-    (tmp_path / "app").mkdir()
-    (tmp_path / "model.yaml").write_text(MODEL, encoding="utf-8")
-    done = subprocess.run(
-        ["tablewright", "generate", "model.yaml", "-o", "app/store.py"],
-        cwd=tmp_path,
-        env=_environment(tmp_path, {}),
-        check=False,
-    )
-    assert done.returncode == 0
-    return tmp_path
-
-
-def _environment(place: Path, more: Mapping[str, str]) -> dict[str, str]:
-    """The variables of a step; `tablewright` is the one of the interpreter that runs the tests."""
-    tools = place / ".tools"
-    tools.mkdir(exist_ok=True)
-    command = tools / "tablewright"
-    command.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m tablewright "$@"\n')
-    command.chmod(0o755)
-    return {
-        **os.environ,
-        **{name: str(value) for name, value in WORKFLOW["env"].items()},
-        "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
-        "GITHUB_STEP_SUMMARY": str(place / "summary.md"),
-        **more,
-    }
-
-
-def ran(place: Path, name: str, **more: str) -> subprocess.CompletedProcess[str]:
-    """A step's commands as a runner starts them."""
-    return subprocess.run(
-        ["bash", "-e", "-c", _STEPS[name]["run"]],
-        cwd=place,
-        env=_environment(place, more),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
 
 def test_a_right_model_passes_every_step(place: Path) -> None:
@@ -136,36 +75,26 @@ def test_a_stale_module_and_a_missing_model_fail(place: Path) -> None:
     assert ran(place, "Write the findings for code scanning").returncode != 0
 
 
-def _commented(place: Path, charts: str, ids: str) -> tuple[list[list[str]], str]:
-    """What the comment's step asks of `gh`, and the body that it hands over."""
+def _charted(place: Path, charts: str, ids: str) -> tuple[list[list[str]], str]:
     (place / "charts.md").write_text(charts, encoding="utf-8")
-    (place / "ids").write_text(ids)
-    gh = place / ".tools" / "gh"
-    gh.parent.mkdir(exist_ok=True)
-    gh.write_text(GH)
-    gh.chmod(0o755)
-    variables = {"COMMENTS": "repos/o/r/issues/7/comments", "COMMENT": "repos/o/r/issues/comments"}
-    done = ran(place, "Put the charts on the pull request", **variables)
-    assert done.returncode == 0, done.stderr
-    calls = [json.loads(line) for line in (place / "gh.log").read_text().splitlines()]
-    return calls, (place / "comment.md").read_text(encoding="utf-8")
+    return commented(place, "Put the charts on the pull request", ids)
 
 
 def test_the_first_comment_is_made(place: Path) -> None:
-    (_, post), body = _commented(place, "# Charts\n", "")
+    (_, post), body = _charted(place, "# Charts\n", "")
     assert post[2:5] == ["--method", "POST", "repos/o/r/issues/7/comments"]
     assert post[-1] == "body=@comment.md"
     assert body == "<!-- tablewright: charts -->\n# Charts\n"
 
 
 def test_a_comment_that_is_there_is_written_again(place: Path) -> None:
-    (search, patch), _ = _commented(place, "# Charts\n", "12\n34\n")
+    (search, patch), _ = _charted(place, "# Charts\n", "12\n34\n")
     assert '"github-actions[bot]"' in search[-1]
     assert patch[2:5] == ["--method", "PATCH", "repos/o/r/issues/comments/12"]
 
 
 def test_charts_too_long_for_a_comment(place: Path) -> None:
-    _, body = _commented(place, "x" * 70_000, "")
+    _, body = _charted(place, "x" * 70_000, "")
     assert body.startswith("<!-- tablewright: charts --> The charts are too long")
 
 
@@ -194,7 +123,7 @@ def test_the_workflow_gives_away_nothing() -> None:
     assert all(re.fullmatch(r"(actions|github)/[a-z/-]+@v\d+", each) for each in uses)
     assert not any(each.startswith("actions/checkout") for each in _uses("comment"))
     # An expression in a command would be pasted into the shell's text.
-    assert not any("${{" in step.get("run", "") for step in _STEPS.values())
+    assert not any("${{" in step.get("run", "") for step in STEPS.values())
 
 
 def _uses(job: str) -> list[str]:
@@ -209,7 +138,7 @@ def _hook(place: Path, hook: Mapping[str, Any], *names: str) -> int:
     done = subprocess.run(
         command,
         cwd=place,
-        env=_environment(place, {}),
+        env=environment(place, {}),
         capture_output=True,
         check=False,
     )
