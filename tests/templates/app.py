@@ -13,12 +13,13 @@ from aws_cdk import Acknowledgment, App, Environment, Stack, Stage, Validations
 from aws_cdk import aws_dynamodb as dynamodb
 from aws_cdk import aws_iam as iam
 from cdk_nag import AwsSolutionsChecks
-from tests.templates.models import FILES, KINDS, copy_as, place_name, stages
+from tests.templates.models import FILES, KINDS, SETTINGS, copy_as, place_name, stages
 
 from tablewright import load
 from tablewright.cdk import add_model
 
 CONTEXT = {"@aws-cdk/core:validateAgainstDefaultRules": True}
+EUROPE = Environment(account="123456789012", region="eu-central-1")
 HOME = Environment(account="111122223333", region="us-east-1")
 
 EXCEPTIONS = {
@@ -38,6 +39,9 @@ def main(copies: Path) -> None:
     else:
         for file in FILES:
             _add(app, file, copies)
+        for file in SETTINGS:
+            place = Stage(app, f"every-setting-{file.stem}".replace("_", "-"), env=EUROPE)
+            add_model(place, load(file), stage="prod")
     app.synth()
 
 

@@ -14,6 +14,10 @@ from tablewright.ir.plan import Plan
 
 PLACES = ("examples", "tests/designs", "tests/end_to_end/invented")
 FILES = tuple(file for place in PLACES for file in sorted(ROOT.glob(f"{place}/*/model.yaml")))
+SETTINGS = tuple(
+    Path(__file__).with_name("settings") / f"{kind}.yaml" for kind in ("global_table", "table")
+)
+"""Models with every setting that a kind of resource has."""
 KINDS = ("global_table", "table")
 
 
