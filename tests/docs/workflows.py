@@ -23,6 +23,9 @@ BLOCKS = [
     yaml.safe_load(text)
     for text in re.findall(r"^```yml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 ]
+WORKFLOW: dict[Any, Any]
+DEPLOYMENT: dict[Any, Any]
+CONFIGURATION: dict[Any, Any]
 WORKFLOW, DEPLOYMENT, CONFIGURATION = BLOCKS
 MODEL: str = (ROOT / "examples" / "organizations" / "model.yaml").read_text(encoding="utf-8")
 STEPS: dict[str, Any] = {

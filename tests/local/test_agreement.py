@@ -55,7 +55,7 @@ def resources(plan: Plan) -> Mapping[str, Any]:
 def test_every_models_tables_are_the_same_both_ways(path: Path) -> None:
     plan = load(path)
     made = [table for table in plan.tables if not table.settings_for(STAGE).adopted]
-    found = resources(plan) if made else {}
+    found: Mapping[str, Any] = resources(plan) if made else {}
     for each in made:
         resource = found[f"{base_name(plan, each)}Table"]
         from_template = table_request(resource["Type"], resource["Properties"], "orders")
