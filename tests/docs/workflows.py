@@ -19,13 +19,10 @@ import yaml
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "pipelines.md").read_text(encoding="utf-8")
-BLOCKS = [
+BLOCKS: list[dict[Any, Any]] = [
     yaml.safe_load(text)
     for text in re.findall(r"^```yml\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 ]
-WORKFLOW: dict[Any, Any]
-DEPLOYMENT: dict[Any, Any]
-CONFIGURATION: dict[Any, Any]
 WORKFLOW, DEPLOYMENT, CONFIGURATION = BLOCKS
 MODEL: str = (ROOT / "examples" / "organizations" / "model.yaml").read_text(encoding="utf-8")
 STEPS: dict[str, Any] = {
