@@ -128,8 +128,11 @@ def test_indexes_are_merged_by_index_and_by_setting() -> None:
         " contributor_insights: throttled}, GSI2: {partition_key: B}},"
         " stages: {dev: {indexes: {GSI1: {max_throughput: {write: 9}},"
         " GSI2: {warm_throughput: {read: 20000}}}},"
-        " off: {indexes: {GSI1: {max_throughput: false}}}}"
+        " off: {indexes: {GSI1: {max_throughput: false}}},"
+        " still: {indexes: {GSI1: {contributor_insights: false}}}}"
     )
+    (still,) = found["still"].indexes
+    assert still.contributor_insights is Insights.OFF
     counted = IndexSettings("GSI1", contributor_insights=Insights.THROTTLED)
     assert found[None].indexes == (
         IndexSettings(

@@ -72,8 +72,12 @@ class TableClass(StrEnum):
 
 
 class Insights(StrEnum):
-    """Which requests CloudWatch Contributor Insights counts by their keys."""
+    """Which requests CloudWatch Contributor Insights counts by their keys.
 
+    `OFF` is for an index alone, of a table that has them; a table without them has None.
+    """
+
+    OFF = "off"
     ACCESSED_AND_THROTTLED = "accessed_and_throttled"
     THROTTLED = "throttled"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aws_cdk import CfnResource
 from aws_cdk import aws_dynamodb as dynamodb
 
-from tablewright.ir.settings import TableSettings
+from tablewright.ir.settings import Insights, TableSettings
 from tablewright.ir.tables import Table
 
 
@@ -27,8 +27,11 @@ def complete_home_replica(
     for place, name in enumerate(names):
         counted = settings.index(name).contributor_insights
         if counted is not None:
-            found = {"Enabled": True, "Mode": f"{counted.value.upper()}_KEYS"}
-            wanted[f"GlobalSecondaryIndexes.{place}.ContributorInsightsSpecification"] = found
+            off = counted is Insights.OFF
+            path = f"GlobalSecondaryIndexes.{place}.ContributorInsightsSpecification"
+            wanted[f"{path}.Enabled"] = not off
+            # An override with None takes away the mode that CDK hands on from the table.
+            wanted[f"{path}.Mode"] = None if off else f"{counted.value.upper()}_KEYS"
     if not wanted:
         return
     resource = made.node.default_child

@@ -57,4 +57,6 @@ def insights(wanted: Insights | None) -> dynamodb.ContributorInsightsSpecificati
     """CloudWatch Contributor Insights; None says nothing, which leaves it off."""
     if wanted is None:
         return None
+    if wanted is Insights.OFF:
+        return dynamodb.ContributorInsightsSpecification(enabled=False)
     return dynamodb.ContributorInsightsSpecification(enabled=True, mode=_INSIGHTS[wanted])

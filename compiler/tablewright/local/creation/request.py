@@ -129,7 +129,7 @@ def _insights(table: Table, settings: TableSettings) -> Iterator[tuple[str | Non
         yield None, settings.contributor_insights
     for index in table.indexes:
         chosen = settings.index(index.name).contributor_insights or settings.contributor_insights
-        if chosen is not None and not index.local:
+        if chosen is not None and chosen is not Insights.OFF and not index.local:
             yield index.name, chosen
 
 

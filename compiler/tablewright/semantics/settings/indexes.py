@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.ir.settings import IndexSettings
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.settings.insights import bind_insights
+from tablewright.semantics.settings.insights import bind_index_insights
 from tablewright.semantics.settings.throughput import bind_billing, bind_throughput
 from tablewright.syntax.settings import IndexSettingsSyntax
 
@@ -28,5 +28,7 @@ def _index(syntax: IndexSettingsSyntax, base: IndexSettings, findings: Findings)
         provisioned=bind_billing(syntax.billing, base.provisioned, findings),
         max_throughput=bind_throughput(syntax.max_throughput, base.max_throughput),
         warm_throughput=bind_throughput(syntax.warm_throughput, base.warm_throughput),
-        contributor_insights=bind_insights(syntax.contributor_insights, base.contributor_insights),
+        contributor_insights=bind_index_insights(
+            syntax.contributor_insights, base.contributor_insights
+        ),
     )

@@ -7,7 +7,13 @@ from tablewright.source.tree import Scalar
 
 
 def bind_insights(scalar: Scalar | None, base: Insights | None) -> Insights | None:
-    """The mode, or None for `false`."""
+    """The mode of a table, or None for `false`."""
+    mode = bind_index_insights(scalar, base)
+    return None if mode is Insights.OFF else mode
+
+
+def bind_index_insights(scalar: Scalar | None, base: Insights | None) -> Insights | None:
+    """The mode of an index, which may be off where the table's is on; None is the table's."""
     if scalar is None:
         return base
-    return None if scalar.value is False else Insights(scalar.text)
+    return Insights.OFF if scalar.value is False else Insights(scalar.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.ir.settings import Replica, ReplicaIndex, TableClass, TableSettings
 from tablewright.semantics.findings import Findings
-from tablewright.semantics.settings.insights import bind_insights
+from tablewright.semantics.settings.insights import bind_index_insights, bind_insights
 from tablewright.semantics.settings.policies import bind_policy
 from tablewright.semantics.settings.scalars import flag, text, whole_or_none
 from tablewright.semantics.settings.tags import bind_tags
@@ -48,5 +48,5 @@ def _index(syntax: ReplicaIndexSyntax, findings: Findings) -> ReplicaIndex:
         name=syntax.name.text,
         read=bind_capacity(syntax.read, findings) if syntax.read else None,
         max_read=whole_or_none(syntax.max_read),
-        contributor_insights=bind_insights(syntax.contributor_insights, None),
+        contributor_insights=bind_index_insights(syntax.contributor_insights, None),
     )

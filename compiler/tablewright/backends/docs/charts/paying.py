@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablewright.ir.settings import (
     Capacity,
+    Insights,
     Provisioned,
     TableClass,
     TableSettings,
@@ -38,12 +39,18 @@ def index_facts(settings: TableSettings) -> Iterator[str]:
         if index.warm_throughput is not None:
             own.append(f"warm for {_units(index.warm_throughput)}")
         if index.contributor_insights is not None:
-            own.append(f"insights of {index.contributor_insights.value.replace('_', ' ')} keys")
+            own.append(_counted(index.contributor_insights))
         yield f"{index.name}: {', '.join(own)}"
 
 
 def _capacity(provisioned: Provisioned) -> str:
     return f"{_range(provisioned.read)} read, {_range(provisioned.write)} write"
+
+
+def _counted(insights: Insights) -> str:
+    if insights is Insights.OFF:
+        return "no insights"
+    return f"insights of {insights.value.replace('_', ' ')} keys"
 
 
 def _range(capacity: Capacity) -> str:
