@@ -102,3 +102,35 @@ def test_fields_patterns_and_pickles() -> None:
         case Ours(name, size):
             assert (name, size) == ("a", 5)
     assert pickle.loads(pickle.dumps(Ours("a", 5))) == Ours("a", 5)
+
+
+@frozen
+class Checked:
+    """A value that refuses some."""
+
+    size: int
+
+    def __post_init__(self) -> None:
+        if self.size < 0:
+            raise ValueError("too small")
+
+
+class Base:
+    """A class whose values are held to something."""
+
+    def __post_init__(self) -> None:
+        raise ValueError("never right")
+
+
+@frozen
+class Derived(Base):
+    """One of them."""
+
+
+def test_a_check_holds_for_every_new_value() -> None:
+    value = Checked(1)
+    for make in (lambda: Checked(-1), lambda: Checked(size=-1), lambda: altered(value, size=-1)):
+        with pytest.raises(ValueError, match="too small"):
+            make()
+    with pytest.raises(ValueError, match="never right"):
+        Derived()

@@ -137,6 +137,12 @@ def test_values_that_would_open_more_or_nothing(tenant: Tenant) -> None:
     refusal(desk(), "tickets", tenant=tenant)
 
 
+@pytest.mark.parametrize("key", ["", "a}b", "x}*${aws:PrincipalTag/y", "a b", "a" * 129, "t\n"])
+def test_a_key_of_a_tag_is_no_way_into_the_policy(key: str) -> None:
+    with pytest.raises(GrantError, match="is not the key of a tag"):
+        PrincipalTag(key)
+
+
 def test_the_attribute_may_be_named() -> None:
     table = desk().tables[0]
     named = granted(desk(), table, WHERE, patterns=["tickets"], tenant={"desk": "a"})

@@ -89,6 +89,8 @@ def test_each_table_that_a_method_uses(run: Run) -> None:
         (["--patterns", ""], "patterns is empty"),
         (["--patterns", "list_orders", "--tenant", "a*"], "wildcard"),
         (["--tenant", "1"], "is not a ULID"),
+        (["--tenant-tag", "x}*${aws:PrincipalTag/y"], "is not the key of a tag"),
+        (["--tenant-tag", ""], "is not the key of a tag"),
         (["--region", "here"], "`here` is not what --region takes, such as eu-central-1"),
         (["--account", "1"], "is not what --account takes"),
         (["--table-arn", "arn:aws:s3:::x"], "is not what --table-arn takes"),
