@@ -139,7 +139,8 @@ def test_a_key_of_ones_own_is_open_to_the_cluster_by_way_of_dynamodb_alone() -> 
     assert statement["Resource"] == KEY_ARN
     assert all(action.startswith("kms:") for action in statement["Action"])
     assert "*" not in "".join(statement["Action"])
-    assert list(statement["Condition"]["StringEquals"]) == ["kms:ViaService"]
+    via = {"Fn::Join": ["", ["dynamodb.", {"Ref": "AWS::Region"}, ".amazonaws.com"]]}
+    assert statement["Condition"] == {"StringEquals": {"kms:ViaService": via}}
 
 
 def test_the_endpoint_is_an_output() -> None:

@@ -7,6 +7,7 @@ from aws_cdk import aws_iam as iam
 from constructs import Construct
 
 from tablewright.backends.cdk.table import ModelTable
+from tablewright.backends.iam import via_dynamodb
 
 _Statement = dict[str, object]
 
@@ -58,7 +59,7 @@ def _table_access(table: ModelTable) -> list[_Statement]:
     key = table.table.encryption_key
     if key is not None:
         # The key serves the cluster by way of DynamoDB alone.
-        by_way = {"kms:ViaService": f"dynamodb.{Aws.REGION}.{Aws.URL_SUFFIX}"}
+        by_way = {"kms:ViaService": via_dynamodb(Aws.REGION)}
         statements.append(
             _allow(
                 [f"kms:{name}" for name in _KEY_ACTIONS],

@@ -7,6 +7,7 @@ generated module really sends.
 from tablewright.backends.iam.arns import TableArn
 from tablewright.backends.iam.choosing import methods_by_table
 from tablewright.backends.iam.errors import GrantError
+from tablewright.backends.iam.keys import via_dynamodb
 from tablewright.backends.iam.methods import method_requests
 from tablewright.backends.iam.permissions import Permission, Request
 from tablewright.backends.iam.policy import dax_granted, granted
@@ -27,4 +28,5 @@ __all__ = [
     "granted",
     "method_requests",
     "methods_by_table",
+    "via_dynamodb",
 ]

@@ -25,12 +25,19 @@ _DESCRIBING = frozenset({"DescribeTable", "DescribeTimeToLive"})
 """Actions that touch no data, and so no key."""
 
 
+def via_dynamodb(region: str) -> str:
+    """What `kms:ViaService` is where DynamoDB of a region uses a key.
+
+    It ends so in every partition, China's too, whatever the endpoints there end with.
+    """
+    return f"dynamodb.{region}.amazonaws.com"
+
+
 def key_statement(permissions: Iterable[Permission], arn: TableArn) -> Iterator[Statement]:
     """What is needed of the key, where the table has one of its own."""
     actions = {each.action for each in permissions} - _DESCRIBING
     if arn.key is None or not actions:
         return
     needed = _WRITES if actions & _WRITING else _READS
-    service = f"dynamodb.{arn.region}.amazonaws.com"
-    condition = ("StringEquals", (("kms:ViaService", (service,)),))
+    condition = ("StringEquals", (("kms:ViaService", (via_dynamodb(arn.region),)),))
     yield Statement(needed, (arn.key,), (condition,))
