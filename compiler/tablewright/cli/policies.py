@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import CommandError
 from tablewright.diagnostics.text import shown
+from tablewright.ir.regions import is_region, partition_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tablewright.backends.iam import PrincipalTag, Statement, TableArn
+    from tablewright.backends.iam import PrincipalTag, Statement
     from tablewright.ir.plan import Plan
-    from tablewright.ir.tables import Table
 
 DETAILS = """\
   tablewright show model.yaml --iam                 the policy of an application that does it all
@@ -24,14 +24,26 @@ DETAILS = """\
 With --iam it prints the least policy for a role, as JSON: exactly the actions, and the ARNs of the
 table and the indexes, that the methods of --patterns use (access patterns, built-in operations such
 as update_project, and verify). REGION, ACCOUNT and NAME stand for what nobody has said yet.
+With --region or --table-arn of a replica, it is the policy of that one, with its own key.
 --tenant keeps a role to the partitions of one tenant, by a condition on dynamodb:LeadingKeys.
 In a CDK app, ModelTable.grant() does the same and fills in the ARNs.
 """
 
 _OPTIONS = ("patterns", "stage", "tenant", "tenant_tag", "region", "account", "table_arn")
-_REGION = re.compile(r"[a-z]{2}(?:-[a-z]+)+-[0-9]")
 _ACCOUNT = re.compile(r"[0-9]{12}")
-_ARN = re.compile(r"arn:aws[a-z-]*:dynamodb:([a-z0-9-]+):[0-9]{12}:table/[A-Za-z0-9_.-]{3,255}")
+_ARN = re.compile(r"arn:(aws[a-z-]*):dynamodb:([a-z0-9-]+):[0-9]{12}:table/[A-Za-z0-9_.-]{3,255}")
+
+
+def _is_account(text: str) -> bool:
+    return _ACCOUNT.fullmatch(text) is not None
+
+
+def _is_table_arn(text: str) -> bool:
+    found = _ARN.fullmatch(text)
+    return found is not None and is_region(found[2]) and partition_of(found[2]) == found[1]
+
+
+_FORMS = (("region", is_region), ("account", _is_account), ("table_arn", _is_table_arn))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,9 +73,9 @@ def check_arguments(arguments: argparse.Namespace) -> None:
         return
     if arguments.format not in ("text", "json"):
         raise CommandError(f"a policy is JSON: leave out --format {arguments.format}")
-    for name, form in (("region", _REGION), ("account", _ACCOUNT), ("table_arn", _ARN)):
+    for name, fits in _FORMS:
         value = getattr(arguments, name)
-        if value is not None and not form.fullmatch(value):
+        if value is not None and not fits(value):
             option = f"--{name.replace('_', '-')}"
             raise CommandError(f"{shown(value)} is not what {option} takes, such as {_LIKE[name]}")
     if arguments.table_arn is not None and (arguments.region or arguments.account):
@@ -96,6 +108,7 @@ def policy_text(plan: Plan, arguments: argparse.Namespace) -> str:
 def _statements(plan: Plan, arguments: argparse.Namespace) -> Iterator[Statement]:
     """The statements of every table that the methods have to do with."""
     from tablewright.backends.iam import granted, methods_by_table
+    from tablewright.cli.whereabouts import whereabouts
 
     names = None if arguments.patterns is None else _names(arguments.patterns)
     asked = methods_by_table(plan, names)
@@ -106,7 +119,7 @@ def _statements(plan: Plan, arguments: argparse.Namespace) -> Iterator[Statement
         )
     for table, methods in asked.items():
         found = plan.table(table)
-        arn = _arn(plan, found, arguments)
+        arn = whereabouts(plan, found, arguments)
         tenant = _tenant(arguments)
         yield from granted(plan, found, arn, patterns=methods, tenant=tenant)
 
@@ -122,24 +135,3 @@ def _tenant(arguments: argparse.Namespace) -> str | PrincipalTag | None:
         return PrincipalTag(arguments.tenant_tag)
     tenant: str | None = arguments.tenant
     return tenant
-
-
-def _arn(plan: Plan, table: Table, arguments: argparse.Namespace) -> TableArn:
-    """Where the table is, as far as anybody has said it."""
-    from tablewright.backends.cdk.naming import adopted_arn, physical_name
-    from tablewright.backends.iam import TableArn
-    from tablewright.ir.settings import Encryption
-
-    region, account = arguments.region or "REGION", arguments.account or "ACCOUNT"
-    arn: str | None = arguments.table_arn or adopted_arn(table, arguments.stage)
-    if arn is None:
-        unknown = "NAME" if len(plan.tables) == 1 else f"NAME-OF-{table.name}"
-        name = physical_name(table, arguments.stage) or unknown
-        arn = f"arn:aws:dynamodb:{region}:{account}:table/{name}"
-    else:
-        region, account = arn.split(":")[3:5]
-    settings = table.settings_for(arguments.stage)
-    key = None
-    if settings.encryption is Encryption.CUSTOMER:
-        key = settings.encryption_key_arn or f"arn:aws:kms:{region}:{account}:key/KEY-ID"
-    return TableArn(arn, region, key)

@@ -74,6 +74,64 @@ def test_where_the_table_is(run: Run) -> None:
     assert statement["Resource"] == ARN
 
 
+@pytest.mark.parametrize(
+    ("region", "partition"),
+    [
+        ("eu-west-1", "aws"),
+        ("cn-north-1", "aws-cn"),
+        ("us-gov-west-1", "aws-us-gov"),
+        ("us-iso-east-1", "aws-iso"),
+        ("us-isob-east-1", "aws-iso-b"),
+        ("eusc-de-east-1", "aws-eusc"),
+    ],
+)
+def test_the_partition_follows_from_the_region(region: str, partition: str, run: Run) -> None:
+    model = GOOD.replace("SK}", "SK, encryption: customer_managed}", 1)
+    table, key = statements(run, "--region", region, stdin=model)
+    assert table["Resource"] == f"arn:{partition}:dynamodb:{region}:ACCOUNT:table/NAME"
+    assert key["Resource"] == f"arn:{partition}:kms:{region}:ACCOUNT:key/KEY-ID"
+    arn = f"arn:{partition}:dynamodb:{region}:123456789012:table/shop"
+    table, key = statements(run, "--table-arn", arn, stdin=model)
+    assert key["Resource"] == f"arn:{partition}:kms:{region}:123456789012:key/KEY-ID"
+
+
+HOME_KEY = "arn:aws:kms:eu-central-1:123456789012:key/home"
+REPLICA_KEY = "arn:aws:kms:eu-west-1:123456789012:key/replica"
+COPIED = GOOD.replace(
+    "SK}",
+    f"SK, encryption: {{key_arn: '{HOME_KEY}'}},"
+    f" replicas: {{eu-west-1: {{encryption: {{key_arn: '{REPLICA_KEY}'}}}}}}}}",
+    1,
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "region", "key"),
+    [
+        ([], "eu-central-1", HOME_KEY),
+        (["--region", "eu-central-1"], "eu-central-1", HOME_KEY),
+        (["--region", "eu-west-1"], "eu-west-1", REPLICA_KEY),
+        (
+            ["--table-arn", "arn:aws:dynamodb:eu-west-1:123456789012:table/shop"],
+            "eu-west-1",
+            REPLICA_KEY,
+        ),
+    ],
+)
+def test_a_replica_has_a_key_of_its_own(words: list[str], region: str, key: str, run: Run) -> None:
+    table, encryption = statements(run, *words, stdin=COPIED)
+    assert table["Resource"].startswith(f"arn:aws:dynamodb:{region}:")
+    assert encryption["Resource"] == key
+    via = {"StringEquals": {"kms:ViaService": f"dynamodb.{region}.amazonaws.com"}}
+    assert encryption["Condition"] == via
+
+
+def test_a_region_without_the_table(run: Run) -> None:
+    ran = run("show", "-", "--iam", "--region", "us-east-1", stdin=COPIED)
+    assert (ran.code, ran.out) == (2, "")
+    assert "is in eu-central-1, and it has a replica in eu-west-1" in ran.err
+
+
 def test_each_table_that_a_method_uses(run: Run) -> None:
     one, other = statements(run, "--patterns", "both", stdin=TWO)
     assert one["Resource"].endswith("table/NAME-OF-One")
@@ -94,6 +152,7 @@ def test_each_table_that_a_method_uses(run: Run) -> None:
         (["--region", "here"], "`here` is not what --region takes, such as eu-central-1"),
         (["--account", "1"], "is not what --account takes"),
         (["--table-arn", "arn:aws:s3:::x"], "is not what --table-arn takes"),
+        (["--table-arn", ARN.replace("aws-cn", "aws")], "is not what --table-arn takes"),
         (["--table-arn", ARN, "--region", "eu-west-1"], "leave them out"),
         (["--stage", "a b"], "is not the name of a stage"),
         (["--format", "mermaid"], "a policy is JSON"),

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
+from tablewright.ir.regions import is_region
 
 if TYPE_CHECKING:
     from aws_cdk import Environment
 
 _ACCOUNT = re.compile(r"\d{12}", re.ASCII)
-_REGION = re.compile(r"[a-z]{2,5}(-[a-z]{2,12}){1,2}-\d{1,2}", re.ASCII)
 
 
 @frozen
@@ -35,7 +35,7 @@ def checked_place(account: str | None, region: str | None) -> Place:
     """The place, from what somebody typed."""
     if account is not None and not _ACCOUNT.fullmatch(account):
         raise SynthesisError(f"{shown(account)} is not an account: use its number of 12 digits")
-    if region is not None and not _REGION.fullmatch(region):
+    if region is not None and not is_region(region):
         raise SynthesisError(f"{shown(region)} is not a region: use a code like eu-central-1")
     return Place(account, region)
 
