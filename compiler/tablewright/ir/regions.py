@@ -15,6 +15,7 @@ _PARTITIONS = (
     ("us-isof-", "aws-iso-f"),
     ("eusc-", "aws-eusc"),
 )
+PARTITIONS = ("aws", *(name for _, name in _PARTITIONS))
 
 
 def is_region(text: str) -> bool:

@@ -11,6 +11,7 @@ from aws_cdk import aws_iam as iam
 from tests.backends.cdk.plans import CONSUMERS, READERS, plan, table
 from tests.backends.cdk.templates import TABLES, only, properties_of
 
+from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.cdk import ModelTable
 from tablewright.ir.policies import Policy, Statement
 from tablewright.ir.settings import Resource, StreamView, TableSettings
@@ -121,3 +122,15 @@ def test_an_app_may_add_to_the_policy_of_the_model(resource: Resource) -> None:
     first, second = home["ResourcePolicy"]["PolicyDocument"]["Statement"]
     assert first == READERS_JSON["Statement"][0]
     assert second["Action"] == "dynamodb:PutItem"
+
+
+@BOTH
+@pytest.mark.parametrize("word", ["Ref", "Condition", "Fn::GetAtt", "Fn::Transform"])
+@pytest.mark.parametrize("operator", [True, False])
+def test_no_text_becomes_a_function_of_the_template(
+    resource: Resource, word: str, operator: bool
+) -> None:
+    condition = (word, (("aws:SourceVpc", ("x",)),)) if operator else ("Bool", ((word, ("x",)),))
+    statement = Statement("Allow", (("AWS", ("123456789012",)),), ("*",), conditions=(condition,))
+    with pytest.raises(SynthesisError, match="a function of CloudFormation"):
+        document(resource, Policy((statement,)))

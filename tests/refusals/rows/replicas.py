@@ -191,6 +191,24 @@ ROWS = (
     ),
     Limit(
         _POLICIES,
+        "A condition keeps the public out by a fixed value of certain keys alone",
+        f"{GUIDE}rbac-bpa-rbp.html",
+        Refused("TW625", Case("settings_policy_public_by_condition")),
+    ),
+    Limit(
+        _POLICIES,
+        "A condition key is that of a service, and no function of CloudFormation",
+        f"{_IAM}reference_policies_condition-keys.html",
+        Refused("TW653", Case("settings_policy_intrinsics")),
+    ),
+    Limit(
+        _POLICIES,
+        "A service, a provider and a canonical user are named whole",
+        f"{_IAM}reference_policies_elements_principal.html",
+        Refused("TW653", Case("settings_policy_principals")),
+    ),
+    Limit(
+        _POLICIES,
         "A statement is about DynamoDB and its own table, and has a `Sid` of its own",
         f"{GUIDE}rbac-examples.html",
         Refused("TW626", Case("settings_policy_of_another_table")),

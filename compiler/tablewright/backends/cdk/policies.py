@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablewright.backends.cdk.text import plain_key
 from tablewright.ir.policies import Policy, Statement
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def _statement(statement: Statement) -> Json:
     whole["Resource"] = list(statement.resources) or ["*"]
     if statement.conditions:
         whole["Condition"] = {
-            operator: {key: list(values) for key, values in tests}
+            plain_key(operator): {plain_key(key): list(values) for key, values in tests}
             for operator, tests in statement.conditions
         }
     return whole
@@ -49,4 +50,4 @@ def _statement(statement: Statement) -> Json:
 def _principal(principals: tuple[tuple[str, tuple[str, ...]], ...]) -> object:
     if principals == _EVERYBODY:
         return "*"
-    return {kind: list(names) for kind, names in principals}
+    return {plain_key(kind): list(names) for kind, names in principals}

@@ -12,6 +12,7 @@ from tablewright.diagnostics.text import escaped, shown
 
 _TOKEN = re.compile(r"[$#]\{Token\[")
 _REFERENCE = re.compile(r"\{\{\s*resolve:", re.IGNORECASE)
+_INTRINSIC = re.compile(r"Ref|Condition|Fn::.*", re.DOTALL)
 
 
 def refuse_references(part: object) -> None:
@@ -29,6 +30,13 @@ def refuse_references(part: object) -> None:
             raise SynthesisError(
                 f"{shown(text)} is a dynamic reference to CloudFormation: write it another way"
             )
+
+
+def plain_key(text: str) -> str:
+    """Text of the model as the key of a map, where CloudFormation would call its own functions."""
+    if _INTRINSIC.fullmatch(text):
+        raise SynthesisError(f"{shown(text)} is a function of CloudFormation: write it another way")
+    return text
 
 
 def stack_description(text: str | None) -> str | None:

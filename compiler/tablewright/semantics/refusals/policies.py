@@ -11,6 +11,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.refusals.every import Setting, every_setting
+from tablewright.semantics.refusals.policyactions import ACTIONS, matches
 from tablewright.syntax.policies import PolicySyntax, StatementSyntax
 
 MOST_BYTES = 20 * 1024
@@ -74,8 +75,7 @@ def _check_actions(attached: Attached, findings: Findings) -> None:
     key = "resource_policy` of the table" if attached.of_stream else "resource_policy` of `stream"
     for statement in attached.policy.statements:
         for action in statement.actions:
-            service, _, name = action.text.partition(":")
-            if service.lower() == "dynamodb" and name.lower() in strange:
+            if _is_one_of(action.text, strange):
                 findings.add(
                     rules.tw660_policy_action.RULE,
                     action.span,
@@ -83,6 +83,14 @@ def _check_actions(attached: Attached, findings: Findings) -> None:
                     " have it",
                     help=f"write it in the `{key}`, or leave it out",
                 )
+
+
+def _is_one_of(action: str, strange: frozenset[str]) -> bool:
+    """Whether an action is one of these, or a pattern for nothing else that there is."""
+    service, _, name = action.lower().partition(":")
+    known = {each.lower() for each in ACTIONS}
+    meant = {each for each in known if matches(each, name)} or {name}
+    return service == "dynamodb" and meant <= strange
 
 
 def _check_size(policy: PolicySyntax, findings: Findings) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+
 ACTIONS = (
     "BatchGetItem",
     "BatchWriteItem",
@@ -46,3 +48,8 @@ ACTIONS = (
     "UpdateTimeToLive",
 )
 """Others are let pass, where none of these is near: DynamoDB gets new ones."""
+
+
+def matches(text: str, pattern: str) -> bool:
+    """Whether a pattern of IAM, which knows `*` and `?` alone, takes a text."""
+    return fnmatchcase(text, pattern.replace("[", "[[]"))

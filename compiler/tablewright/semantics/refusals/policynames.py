@@ -14,6 +14,7 @@ from tablewright.semantics.lints.design import Design
 from tablewright.semantics.refusals.every import every_setting
 from tablewright.semantics.refusals.policies import attached
 from tablewright.semantics.refusals.policyactions import ACTIONS
+from tablewright.semantics.refusals.policyprincipals import wrong_principals
 from tablewright.syntax.policies import StatementSyntax
 
 _COMPARISONS = tuple(
@@ -33,14 +34,13 @@ _COMPARISONS = tuple(
 _OPERATOR = re.compile(
     rf"(?:ForAllValues:|ForAnyValue:)?(?:{'|'.join(_COMPARISONS)})(?:IfExists)?", re.IGNORECASE
 )
-_PRINCIPAL = re.compile(
-    r"\*|[0-9]{12}|arn:[a-z0-9-]+:(?:iam|sts)::[0-9]{12}:[^*?]+|A[A-Z0-9]{15,127}"
-)
+_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9./_-]*:[^:\s][^\s]*(?: [^\s]+)*")
+"""A service or a provider, and what it says of a request; a tag's key may hold spaces."""
 _TRANSACTED = ("transactgetitems", "transactwriteitems")
 
 
 def check(design: Design, findings: Findings) -> None:
-    """Report operators, principals and actions that are none."""
+    """Report operators, condition keys, principals and actions that are none."""
     for setting in every_setting(design):
         for each in attached(setting):
             for statement in each.policy.statements:
@@ -50,27 +50,20 @@ def check(design: Design, findings: Findings) -> None:
 
 def _wrong(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
     yield from _operators(statement)
-    yield from _principals(statement)
+    yield from wrong_principals(statement)
     yield from _actions(statement)
 
 
 def _operators(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
-    for operator, _ in statement.conditions:
+    for operator, compared in statement.conditions:
         if not _OPERATOR.fullmatch(operator.text):
             near = nearest(operator.text, _COMPARISONS)
             advice = f"did you mean {shown(near)}?" if near else "write one, such as `StringEquals`"
             yield operator.span, f"IAM has no operator {shown(operator.text)}", advice
-
-
-def _principals(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
-    for kind, names in statement.principals:
-        for name in names if kind.text == "AWS" else ():
-            if not _PRINCIPAL.fullmatch(name.text):
-                yield (
-                    name.span,
-                    f"{shown(name.text)} names no single account, role or user",
-                    "write twelve digits, or a whole ARN; for several, `*` with a `Condition`",
-                )
+        for key, _ in compared:
+            if not _KEY.fullmatch(key.text):
+                advice = "write one, such as `aws:PrincipalOrgID`; a model has no `Ref` or `Fn::…`"
+                yield key.span, f"IAM has no condition key {shown(key.text)}", advice
 
 
 def _actions(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:

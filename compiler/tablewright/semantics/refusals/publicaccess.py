@@ -8,25 +8,37 @@ from tablewright.diagnostics import Span
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
+from tablewright.semantics.names import listed
 from tablewright.semantics.refusals.every import Setting, every_setting
+from tablewright.semantics.refusals.trustedkeys import TRUSTED, keeps_out, turns_away
 from tablewright.syntax.policies import PolicySyntax, StatementSyntax
 
 
 def check(design: Design, findings: Findings) -> None:
-    """Report each statement that allows something to everybody without a condition."""
+    """Report each statement that allows something to everybody."""
     for setting in every_setting(design):
         for policy in policies_of(setting):
-            for statement in policy.statements:
-                place = _everybody(statement)
-                if place is not None and statement.effect.text == "Allow":
-                    findings.add(
-                        rules.tw625_public_policy.RULE,
-                        place,
-                        "the statement allows this to everybody, and DynamoDB takes no policy that"
-                        " makes a table public",
-                        help='name who may, such as `Principal: {AWS: "123456789012"}`, or add'
-                        " `Condition: {StringEquals: {aws:PrincipalOrgID: …}}`",
-                    )
+            if not any(turns_away(statement) for statement in policy.statements):
+                for statement in policy.statements:
+                    _check_statement(statement, findings)
+
+
+def _check_statement(statement: StatementSyntax, findings: Findings) -> None:
+    place = _everybody(statement)
+    if place is None or statement.effect.text != "Allow" or keeps_out(statement):
+        return
+    advice = 'name who may, such as `Principal: {AWS: "123456789012"}`, or add'
+    advice += " `Condition: {StringEquals: {aws:PrincipalOrgID: …}}`"
+    if statement.conditions:
+        keys = listed(TRUSTED, "or")
+        advice += f"\nonly a fixed value, without `*`, `?` and `${{…}}`, counts, of {keys}"
+    findings.add(
+        rules.tw625_public_policy.RULE,
+        place,
+        "the statement allows this to everybody, and DynamoDB takes no policy that makes a table"
+        " public",
+        help=advice,
+    )
 
 
 def policies_of(setting: Setting) -> Iterator[PolicySyntax]:
@@ -39,9 +51,7 @@ def policies_of(setting: Setting) -> Iterator[PolicySyntax]:
 
 
 def _everybody(statement: StatementSyntax) -> Span | None:
-    """Where a statement without a condition names everybody."""
-    if statement.conditions:
-        return None
+    """Where a statement names everybody."""
     if statement.everybody is not None:
         return statement.everybody.span
     names = (name for kind, names in statement.principals if kind.text == "AWS" for name in names)

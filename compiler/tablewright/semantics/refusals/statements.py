@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fnmatch import fnmatchcase
-
 from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.refusals.every import Setting, every_setting
+from tablewright.semantics.refusals.policyactions import matches
 from tablewright.semantics.refusals.publicaccess import policies_of
 from tablewright.source.tree import Scalar
 from tablewright.syntax.policies import PolicySyntax
@@ -51,7 +50,7 @@ def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> N
     if resource.text == "*" or (not found and "*" in before):
         return
     named = after.partition("/")[0]
-    if not found or (name is not None and not _matches(name, named)):
+    if not found or (name is not None and not matches(name, named)):
         whose = f"the table {shown(name)}" if name is not None else "a table"
         findings.add(
             rules.tw626_policy_statement.RULE,
@@ -59,11 +58,6 @@ def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> N
             f"{shown(resource.text, 80)} is not the ARN of {whose}, so the statement has no effect",
             help="leave `Resource` out: then it is the table and all of its indexes",
         )
-
-
-def _matches(name: str, pattern: str) -> bool:
-    """Whether IAM's pattern, which knows `*` and `?` alone, takes the name."""
-    return fnmatchcase(name, pattern.replace("[", "[[]"))
 
 
 def _check_sids(policy: PolicySyntax, findings: Findings) -> None:

@@ -1,6 +1,10 @@
 """A resource policy that makes a table public.
 
-DynamoDB blocks public access always: it attaches no policy that allows something to everybody.
+DynamoDB blocks public access always: it attaches no policy that allows something to everybody. A
+condition keeps the public out only where it compares who asks, or from where, with a fixed value:
+`aws:PrincipalOrgID`, `aws:PrincipalAccount`, `aws:PrincipalArn`, `aws:SourceVpc` and their like,
+without `*`, `?` and `${…}`. One of `aws:SourceIp`, or an operator that also holds where there is no
+such key (`…IfExists`, `ForAllValues:…`, `StringNotEquals`), leaves the policy public.
 
 ```yaml wrong
 tablewright: 1

@@ -1,7 +1,9 @@
 """A policy holds a word that IAM does not know.
 
-IAM refuses a policy with an operator, a principal or an action that is none, and the deployment
-with it. A principal is an account, a role or a user, each by itself: no `*` stands in its ARN.
+IAM refuses a policy with an operator, a condition key, a principal or an action that is none, and
+the deployment with it. A principal is an account, a role or a user, each by itself: no `*` stands
+in its ARN. A condition key is a service's, such as `aws:SourceVpc` or `dynamodb:LeadingKeys`; the
+functions of CloudFormation, such as `Ref` and `Fn::GetAtt`, are not part of a model.
 
 ```yaml wrong
 tablewright: 1

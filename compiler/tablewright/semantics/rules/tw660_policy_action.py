@@ -43,7 +43,8 @@ entities:
     attributes: {order_id: ulid, total: {type: integer, min: 0}}
 ```
 
-A `*` in an action is never refused: it stands for the actions that there are.
+A `*` stands for the actions that there are: `dynamodb:Get*` is an item's, too, but `GetRecord*` a
+stream's alone.
 """
 
 from __future__ import annotations
