@@ -13,7 +13,7 @@ from tablewright.ir.regions import is_region, partition_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tablewright.backends.iam import PrincipalTag, Statement
+    from tablewright.backends.iam import Named, PrincipalTag, Statement
     from tablewright.ir.plan import Plan
 
 DETAILS = """\
@@ -29,7 +29,10 @@ With --region or --table-arn of a replica, it is the policy of that one, with it
 In a CDK app, ModelTable.grant() does the same and fills in the ARNs.
 """
 
-_OPTIONS = ("patterns", "stage", "tenant", "tenant_tag", "region", "account", "table_arn")
+_OPTIONS = (
+    *("patterns", "stage", "tenant", "tenant_tag", "tenant_attribute"),
+    *("region", "account", "table_arn"),
+)
 _ACCOUNT = re.compile(r"[0-9]{12}")
 _ARN = re.compile(r"arn:(aws[a-z-]*):dynamodb:([a-z0-9-]+):[0-9]{12}:table/[A-Za-z0-9_.-]{3,255}")
 
@@ -59,6 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     one.add_argument(
         "--tenant-tag", metavar="KEY", help="the same, of the tenant that a tag of the caller names"
     )
+    group.add_argument(
+        "--tenant-attribute", metavar="NAME", help="the attribute that tells tenants apart"
+    )
     group.add_argument("--region", metavar="REGION", help="where the table is")
     group.add_argument("--account", metavar="NUMBER", help="whose the table is")
     group.add_argument("--table-arn", metavar="ARN", help="the table's whole ARN instead")
@@ -78,6 +84,8 @@ def check_arguments(arguments: argparse.Namespace) -> None:
         if value is not None and not fits(value):
             option = f"--{name.replace('_', '-')}"
             raise CommandError(f"{shown(value)} is not what {option} takes, such as {_LIKE[name]}")
+    if arguments.tenant_attribute is not None and arguments.tenant is arguments.tenant_tag is None:
+        raise CommandError("--tenant-attribute needs --tenant or --tenant-tag")
     if arguments.table_arn is not None and (arguments.region or arguments.account):
         raise CommandError("--table-arn says the region and the account, too: leave them out")
 
@@ -107,7 +115,7 @@ def policy_text(plan: Plan, arguments: argparse.Namespace) -> str:
 
 def _statements(plan: Plan, arguments: argparse.Namespace) -> Iterator[Statement]:
     """The statements of every table that the methods have to do with."""
-    from tablewright.backends.iam import granted, methods_by_table
+    from tablewright.backends.iam import check_one_tenant, granted, methods_by_table
     from tablewright.cli.whereabouts import whereabouts
 
     names = None if arguments.patterns is None else _names(arguments.patterns)
@@ -117,21 +125,26 @@ def _statements(plan: Plan, arguments: argparse.Namespace) -> Iterator[Statement
             f"--table-arn is about one table, and these methods use {', '.join(asked)}: "
             "name --patterns of one"
         )
+    tenant = _tenant(arguments)
     for table, methods in asked.items():
         found = plan.table(table)
         arn = whereabouts(plan, found, arguments)
-        tenant = _tenant(arguments)
-        yield from granted(plan, found, arn, patterns=methods, tenant=tenant)
+        yield from granted(plan, found, arn, patterns=methods, tenant=tenant, stage=arguments.stage)
+    if tenant is not None and len(asked) > 1:
+        every = dict.fromkeys(name for methods in asked.values() for name in methods)
+        check_one_tenant(plan, tuple(every), tenant)
 
 
 def _names(patterns: str) -> list[str]:
     return [name for each in patterns.split(",") if (name := each.strip())]
 
 
-def _tenant(arguments: argparse.Namespace) -> str | PrincipalTag | None:
+def _tenant(arguments: argparse.Namespace) -> Named | None:
     from tablewright.backends.iam import PrincipalTag
 
+    tenant: str | PrincipalTag | None = arguments.tenant
     if arguments.tenant_tag is not None:
-        return PrincipalTag(arguments.tenant_tag)
-    tenant: str | None = arguments.tenant
-    return tenant
+        tenant = PrincipalTag(arguments.tenant_tag)
+    if tenant is None or arguments.tenant_attribute is None:
+        return tenant
+    return {arguments.tenant_attribute: tenant}

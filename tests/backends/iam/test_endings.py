@@ -6,8 +6,11 @@ import pytest
 from tests.backends.iam.models import desk
 
 from tablewright.backends.iam.endings import never_holds
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.entities import Slot, Transform
 from tablewright.ir.types import EnumType, Kind, ScalarType, ValueType
+
+TABLE = desk().tables[0]
 
 
 def text(pattern: str | None = None) -> ScalarType:
@@ -40,13 +43,16 @@ def text(pattern: str | None = None) -> ScalarType:
     ],
 )
 def test_values_of_a_type(type_: ValueType, character: str, never: bool) -> None:
-    assert never_holds(Slot("value", type_), character, desk(), "#") is never
+    assert never_holds(Slot("value", type_), character, desk(), TABLE) is never
 
 
 def test_what_the_module_enforces() -> None:
     kept_out = Slot("value", text(), refuse="#")
-    assert never_holds(kept_out, "#", desk(), "#")
-    assert not never_holds(kept_out, ":", desk(), "#")
+    assert never_holds(kept_out, "#", desk(), TABLE)
+    assert not never_holds(kept_out, ":", desk(), TABLE)
+    adopted = altered(TABLE, adopted=True)
+    assert not never_holds(kept_out, "#", desk(), adopted)
+    assert never_holds(Slot("value", ScalarType(Kind.ULID), refuse="#"), "#", desk(), adopted)
     escaped = Slot("value", text(), Transform.PERCENT)
-    assert never_holds(escaped, "#", desk(), "#")
-    assert not never_holds(escaped, "%", desk(), "#")
+    assert never_holds(escaped, "#", desk(), TABLE)
+    assert not never_holds(escaped, "%", desk(), TABLE)

@@ -140,6 +140,19 @@ def test_each_table_that_a_method_uses(run: Run) -> None:
     assert alone["Resource"].endswith("table/other")
 
 
+def test_one_tenant_of_two_tables_that_nothing_joins(run: Run) -> None:
+    words = ["show", "-", "--iam", "--patterns", "get_first,get_second", "--tenant", ID]
+    ran = run(*words, stdin=TWO)
+    assert (ran.code, ran.out) == (2, "")
+    assert "nothing in the model says that its `id` is that of the other" in ran.err
+    one, other = statements(run, *words[3:], "--tenant-attribute", "id", stdin=TWO)
+    assert f"F#{ID}" in json.dumps(one)
+    assert f"S#{ID}" in json.dumps(other)
+    other_name = TWO.replace('"S#{id}"}, attributes: {id: ulid', '"S#{no}"}, attributes: {no: ulid')
+    ran = run(*words, stdin=other_name.replace("get: Second, key: {id", "get: Second, key: {no"))
+    assert "`id` and `no` are the same" in ran.err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -148,6 +161,8 @@ def test_each_table_that_a_method_uses(run: Run) -> None:
         (["--patterns", "list_orders", "--tenant", "a*"], "wildcard"),
         (["--tenant", "1"], "is not a ULID"),
         (["--tenant-tag", "x}*${aws:PrincipalTag/y"], "is not the key of a tag"),
+        (["--tenant-attribute", "customer"], "needs --tenant or --tenant-tag"),
+        (["--tenant", ID, "--tenant-attribute", "order"], "is to be told by `order`"),
         (["--tenant-tag", ""], "is not the key of a tag"),
         (["--region", "here"], "`here` is not what --region takes, such as eu-central-1"),
         (["--account", "1"], "is not what --account takes"),

@@ -35,6 +35,7 @@ def grant_table(table: ModelTable, grantee: iam.IGrantable, asked: Asked) -> iam
             patterns=asked.patterns,
             tenant=asked.tenant,
             beside_dax=asked.beside_dax,
+            stage=table.stage,
         )
     except GrantError as error:
         raise SynthesisError(str(error)) from error

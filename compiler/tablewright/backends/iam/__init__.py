@@ -12,7 +12,7 @@ from tablewright.backends.iam.methods import method_requests
 from tablewright.backends.iam.permissions import Permission, Request
 from tablewright.backends.iam.policy import dax_granted, granted
 from tablewright.backends.iam.statements import Statement, document
-from tablewright.backends.iam.tenants import Named, PrincipalTag, Tenant
+from tablewright.backends.iam.tenants import Named, PrincipalTag, Tenant, check_one_tenant
 
 __all__ = [
     "GrantError",
@@ -23,6 +23,7 @@ __all__ = [
     "Statement",
     "TableArn",
     "Tenant",
+    "check_one_tenant",
     "dax_granted",
     "document",
     "granted",

@@ -30,7 +30,7 @@ def tenant_names(plan: Plan, partitions: Sequence[Partition]) -> frozenset[str]:
 
 def _differ(one: Partition, other: Partition) -> str:
     if other.is_claim and not one.is_claim:
-        return _claim_differs(one, other)
+        return claim_differs(one, other)
 
     def said(each: Partition) -> str:
         slot = first_slot(each)
@@ -43,7 +43,8 @@ def _differ(one: Partition, other: Partition) -> str:
     )
 
 
-def _claim_differs(one: Partition, claim: Partition) -> str:
+def claim_differs(one: Partition, claim: Partition) -> str:
+    """What to say of claims in partitions of something else than the items are in."""
     tenant, value = first_slot(one), first_slot(claim)
     assert tenant is not None
     assert value is not None
@@ -63,7 +64,11 @@ def _names(plan: Plan, partition: Partition) -> frozenset[str]:
 
 def aliases(plan: Plan, owners: Iterable[tuple[str, str]]) -> frozenset[str]:
     """The names of an attribute: its own, and those of what it refers to by a parent or a side."""
-    found: set[str] = set()
+    return frozenset(attribute for _, attribute in lineage(plan, owners))
+
+
+def lineage(plan: Plan, owners: Iterable[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+    """An attribute of some entities, and what it refers to by parents and sides."""
     waiting = list(owners)
     done: set[tuple[str, str]] = set()
     every = plan.owners
@@ -72,7 +77,6 @@ def aliases(plan: Plan, owners: Iterable[tuple[str, str]]) -> frozenset[str]:
         if owner in done or entity not in every:
             continue
         done.add(owner)
-        found.add(attribute)
         sides = (every[entity].parent, *every[entity].junction)
         waiting += [
             (side.entity, theirs)
@@ -81,4 +85,4 @@ def aliases(plan: Plan, owners: Iterable[tuple[str, str]]) -> frozenset[str]:
             for theirs, ours in side.attributes
             if ours == attribute
         ]
-    return frozenset(found)
+    return frozenset(done)

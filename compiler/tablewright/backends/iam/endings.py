@@ -8,6 +8,7 @@ from collections.abc import Callable
 from tablewright.diagnostics.frozen import frozen
 from tablewright.ir.entities import Literal, Slot, Template, Transform
 from tablewright.ir.plan import Plan
+from tablewright.ir.tables import Table
 from tablewright.ir.types import EnumType, Kind, ScalarType
 
 _TOKEN = re.compile(
@@ -79,12 +80,16 @@ def has_fixed_width(slot: Slot) -> bool:
     return slot.width is not None or kind in _FIXED_WIDTH
 
 
-def never_holds(slot: Slot, character: str, plan: Plan, delimiter: str) -> bool:
-    """Whether no value of a slot has the character in its text: proven, or else False."""
-    if character in slot.refuse:
+def never_holds(slot: Slot, character: str, plan: Plan, table: Table) -> bool:
+    """Whether no value of a slot has the character in its text: proven, or else False.
+
+    The module refuses to write the delimiter within a value. Whoever else writes to a table that
+    exists already need not, so that what holds there follows from the values' type alone.
+    """
+    if character in slot.refuse and not table.adopted:
         return True
     if slot.transform is Transform.PERCENT:
-        return character in delimiter
+        return character in table.delimiter
     match slot.type:
         case EnumType(name=name):
             return all(character not in member.value for member in plan.enum(name).members)

@@ -8,7 +8,7 @@ from tablewright.backends.iam.endings import Divided, divided, has_fixed_width, 
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.partitions import Partition
 from tablewright.backends.iam.tenantvalues import PrincipalTag, Tenant, tenant_text
-from tablewright.diagnostics.frozen import frozen
+from tablewright.diagnostics.frozen import altered, frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Slot, Transform
 from tablewright.ir.plan import Plan
@@ -23,9 +23,11 @@ _SPECIAL = {"*": "${*}", "?": "${?}", "$": "${$}"}
 class Leading:
     """The partition keys of one tenant: `head`, the value, `tail`, and more unless `whole`.
 
-    `pattern` is that as IAM reads it. `value` is None where only a tag tells it.
+    `pattern` is that as IAM reads it. `value` is None where only a tag tells it, and `slot` is
+    what the module writes the value by.
     """
 
+    slot: Slot
     head: str
     value: str | None
     tail: str
@@ -51,7 +53,7 @@ def leading(partition: Partition, plan: Plan, table: Table, tenant: Tenant) -> L
             f"the partition keys of {shown(partition.about)} hold a character that a policy of IAM "
             f"cannot: {shown(pattern)}"
         )
-    return Leading(head, value, tail, pattern, whole)
+    return Leading(split.slot, head, value, tail, pattern, whole)
 
 
 def escaped(text: str) -> str:
@@ -65,7 +67,8 @@ def _check_end(
     """Refuses a key of which it does not show where the tenant ends: `1` would open `10`, too."""
     by_tag, slot, tail = isinstance(tenant, PrincipalTag), split.slot, split.tail
     if tail:
-        ends = never_holds(slot, tail[0], plan, table.delimiter)
+        _check_others(partition, split, plan, table)
+        ends = never_holds(slot, tail[0], plan, table)
         # A tag holds whatever its writer likes, within what IAM takes.
         if ends and not (by_tag and in_tags(tail[0])):
             return
@@ -77,6 +80,20 @@ def _check_end(
         f"show where a value{told} of {shown(slot.attribute)} ends, so that one tenant's could "
         "begin like another's: leave it out of `patterns`, or grant it without `tenant`"
     )
+
+
+def _check_others(partition: Partition, split: Divided, plan: Plan, table: Table) -> None:
+    """Refuses a key that ends after the tenant only where it is this module that writes it."""
+    slot, end = split.slot, split.tail[0]
+    made_here = altered(table, adopted=False)
+    if never_holds(slot, end, plan, made_here) and not never_holds(slot, end, plan, table):
+        raise GrantError(
+            f"{shown(partition.method)} needs partition keys of {partition.where} in which "
+            f"{shown(end)} ends {shown(slot.attribute)}, and the table exists already: other "
+            f"programs may have written a value that holds {shown(end)}. Give the attribute a type "
+            "or a `pattern` without it, leave the method out of `patterns`, or grant it without "
+            "`tenant`"
+        )
 
 
 def _check_tag(slot: Slot) -> None:

@@ -33,7 +33,8 @@ class Partition:
 
     `owners` has, for each slot of the template, the entities and attributes that it is the value
     of. `wires` are the types of the parts: a template is that of the first. `operand` says what a
-    part of a transaction has in the first slot, `followed` which attribute of another item.
+    part of a transaction has in the first slot, `followed` which attribute of an item that the
+    method has to do with: of a result, or of what is written.
     """
 
     method: str
@@ -79,7 +80,13 @@ def primary(entity: Entity, method: str) -> Partition:
 def claim(entity: Entity, unique: Unique, method: str) -> Partition:
     """The partition of a constraint's claims."""
     about = f"{entity.name}'s claims of {', '.join(unique.attributes)}"
-    return altered(_bound(entity, unique.key.partition, method, about), is_claim=True)
+    return _named(_bound(entity, unique.key.partition, method, about), entity, is_claim=True)
+
+
+def _named(partition: Partition, entity: Entity, *, is_claim: bool = False) -> Partition:
+    """A partition that an item names by an attribute of its own."""
+    first = next((slot.attribute for slot in partition.template.slots), "")
+    return altered(partition, followed=(entity.name, first), is_claim=is_claim)
 
 
 def _bound(entity: Entity, binding: KeyBinding, method: str, about: str) -> Partition:
@@ -173,7 +180,7 @@ def _of_read(pattern: ReadAccess, owners: Owners) -> Iterator[Partition]:
             yield _asked(pattern, pattern.partition)
             if pattern.hydrate:
                 for name in pattern.entities:
-                    yield primary(owners[name], pattern.name)
+                    yield _named(primary(owners[name], pattern.name), owners[name])
             if pattern.then is not None:
                 yield _followed(pattern, pattern.then, owners)
         case _:

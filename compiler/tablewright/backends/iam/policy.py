@@ -10,6 +10,7 @@ from tablewright.backends.iam.keys import key_statement
 from tablewright.backends.iam.permissions import Permission, around_dax, direct, through_dax
 from tablewright.backends.iam.statements import Conditions, Statement
 from tablewright.backends.iam.tenants import Named, tenant_conditions
+from tablewright.diagnostics.frozen import altered
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 
@@ -22,18 +23,21 @@ def granted(
     patterns: Sequence[str] | None = None,
     tenant: Named | None = None,
     beside_dax: bool = False,
+    stage: str | None = None,
 ) -> tuple[Statement, ...]:
     """What methods need of a table; all of them, where none is named.
 
     `tenant` holds them to the partitions of one tenant. `beside_dax` is for who has a DAX client:
-    only what goes around it. GrantError says what cannot be granted so.
+    only what goes around it. In a stage, the table may be one that exists already. GrantError says
+    what cannot be granted so.
     """
     chosen = chosen_methods(plan, table.name, patterns)
     needs = around_dax if beside_dax else direct
     permissions = needs(each for requests in chosen.values() for each in requests)
     conditions: Mapping[str | None, Conditions] = {}
     if tenant is not None:
-        conditions = tenant_conditions(plan, table, tuple(chosen), tenant)
+        there = altered(table, adopted=table.settings_for(stage).adopted)
+        conditions = tenant_conditions(plan, there, tuple(chosen), tenant)
     return (
         *table_statements(permissions, arn, conditions),
         *key_statement(permissions, arn),

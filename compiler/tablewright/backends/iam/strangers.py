@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tablewright.backends.iam.aliases import aliases
+from tablewright.backends.iam.aliases import first_slot
 from tablewright.backends.iam.endings import divided, has_fixed_width, in_tags, lead, never_holds
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.leading import Leading
-from tablewright.backends.iam.partitions import with_constants
+from tablewright.backends.iam.partitions import Partition, with_constants
+from tablewright.backends.iam.sameness import Mark, marks
+from tablewright.backends.iam.writing import folds, writes_alike
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity, KeyBinding, Literal, Template
@@ -31,18 +33,21 @@ def refuse_strangers(
     plan: Plan,
     table: Table,
     index: str | None,
-    names: frozenset[str],
+    tenant: frozenset[Mark],
     keys: Iterable[Leading],
 ) -> None:
-    """Refuses a tenant whose partitions may hold items of other tenants, or of no tenant."""
+    """Refuses a tenant whose partitions may hold items of other tenants, or of no tenant.
+
+    `tenant` has the marks of the attribute that tells tenants apart.
+    """
     found = tuple(keys)
     for writer in _writers(plan, table, index):
         slots = writer.template.slots
-        first = aliases(plan, ((writer.entity.name, slots[0].attribute),)) if slots else None
-        is_tenant = first is not None and bool(first & names)
+        first = marks(plan, ((writer.entity.name, slots[0].attribute),)) if slots else frozenset()
+        is_tenant = bool(first & tenant)
         for each in found:
             if is_tenant:
-                meets = _opens_another_tenant(each, writer.template, plan, table.delimiter)
+                meets = _opens_another_tenant(each, writer.template, plan, table)
             else:
                 meets = _may_meet(each, writer.template)
             if meets:
@@ -54,6 +59,24 @@ def refuse_strangers(
                     "as this tenant's, so a condition on the partition would open them, too: give "
                     "the keys different beginnings, or grant without `tenant`"
                 )
+
+
+def refuse_folded(plan: Plan, found: Iterable[Partition], tenant: frozenset[Mark]) -> None:
+    """Refuses partitions that tenants share whom another key tells apart: `Acme` and `acme`."""
+    shared = [(each, slot) for each in found if (slot := first_slot(each)) and folds(slot)]
+    if not shared:
+        return
+    where, slot = shared[0]
+    for entity in plan.entities:
+        key = with_constants(entity, entity.primary_key.partition.template)
+        apart = key.slots and not folds(key.slots[0])
+        if apart and marks(plan, ((entity.name, key.slots[0].attribute),)) & tenant:
+            raise GrantError(
+                f"{shown(where.method)} needs partitions of {where.where} that hold "
+                f"{shown(slot.attribute)} in small letters, so that tenants share them whom the "
+                f"key of {entity.name} ({shown(template_text(key))}) tells apart: write `:lower` "
+                "in both keys, leave the method out of `patterns`, or grant it without `tenant`"
+            )
 
 
 def _writers(plan: Plan, table: Table, index: str | None) -> Iterator[_Writer]:
@@ -87,17 +110,21 @@ def _may_meet(own: Leading, template: Template) -> bool:
     return known.startswith(lead(template)) or lead(template).startswith(known)
 
 
-def _opens_another_tenant(own: Leading, template: Template, plan: Plan, delimiter: str) -> bool:
+def _opens_another_tenant(own: Leading, template: Template, plan: Plan, table: Table) -> bool:
     """Whether a template may make one of a tenant's keys with another tenant as its first value.
 
-    Then one value would begin with all of the other and what ends it; so neither may hold that.
+    Then both write different values as one text; or one value would begin with all of the other
+    and what ends it, so neither may hold that.
     """
     other = divided(template)
     if other.head != own.head:
         return _may_meet(own, template)
+    alike = writes_alike(own.slot, other.slot)
     if own.whole and other.whole and own.tail == other.tail:
-        return False
-    if own.tail and not never_holds(other.slot, own.tail[0], plan, delimiter):
+        return not alike
+    if own.tail and not never_holds(other.slot, own.tail[0], plan, table):
+        return True
+    if not (alike or own.whole) and (other.tail or not other.whole):
         return True
     if other.tail:
         if own.value is None:

@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tablewright.backends.iam.aliases import first_slot, tenant_names
+from tablewright.backends.iam.aliases import claim_differs, first_slot, tenant_names
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.leading import Leading, leading
 from tablewright.backends.iam.partitions import Partition, partitions
+from tablewright.backends.iam.sameness import Mark, partition_marks, refuse_namesakes
 from tablewright.backends.iam.statements import Conditions
-from tablewright.backends.iam.strangers import refuse_strangers
+from tablewright.backends.iam.strangers import refuse_folded, refuse_strangers
 from tablewright.backends.iam.tenantvalues import Named, PrincipalTag, Tenant, named
 from tablewright.diagnostics.text import shown
 from tablewright.ir.plan import Plan
 from tablewright.ir.tables import Table
 from tablewright.ir.types import WireType
 
-__all__ = ["Named", "PrincipalTag", "Tenant", "tenant_conditions"]
+__all__ = ["Named", "PrincipalTag", "Tenant", "check_one_tenant", "tenant_conditions"]
 
 _KEY = "dynamodb:LeadingKeys"
 
@@ -30,21 +31,35 @@ def tenant_conditions(
     plan: Plan, table: Table, methods: tuple[str, ...], tenant: Named
 ) -> Mapping[str | None, Conditions]:
     """The conditions on the table (under None) and on each index, for one tenant."""
-    found = [each for each in partitions(plan, methods) if each.table == table.name]
+    every = tuple(partitions(plan, methods))
+    found = [each for each in every if each.table == table.name]
     for each in found:
         _check_key(each)
     attribute, value = named(tenant)
     names = tenant_names(plan, found)
     _check_name(attribute, names, found)
+    if attribute is None:
+        refuse_namesakes(plan, found)
     _check_together(found)
-    _check_followed(found)
+    _check_followed(found, every)
+    tenants = frozenset[Mark]().union(*(partition_marks(plan, each) for each in found))
     conditions: dict[str | None, Conditions] = {}
     for index in dict.fromkeys(each.index for each in found):
         there = [each for each in found if each.index == index]
         texts = [leading(each, plan, table, value) for each in there]
-        refuse_strangers(plan, table, index, names, texts)
+        refuse_strangers(plan, table, index, tenants, texts)
         conditions[index] = _conditions(texts)
+    refuse_folded(plan, found, tenants)
     return conditions
+
+
+def check_one_tenant(plan: Plan, methods: tuple[str, ...], tenant: Named) -> None:
+    """Refuses methods of several tables whose tenants have but a name in common, or not even that.
+
+    Each table by itself can be granted.
+    """
+    if named(tenant)[0] is None:
+        refuse_namesakes(plan, tuple(partitions(plan, methods)))
 
 
 def _conditions(texts: Sequence[Leading]) -> Conditions:
@@ -107,17 +122,24 @@ def _check_together(partitions: Iterable[Partition]) -> None:
             )
 
 
-def _check_followed(partitions: Sequence[Partition]) -> None:
-    """Refuses follow-up reads of items that results of one tenant name of another."""
+def _check_followed(partitions: Sequence[Partition], every: Sequence[Partition]) -> None:
+    """Refuses partitions that items of one tenant name of another.
+
+    What names them may be in another table: it is looked for among all that the methods need.
+    """
     for each in partitions:
-        if each.followed is None:
+        # Of a transaction, the arguments are compared.
+        if each.followed is None or each.together:
             continue
-        asked = next(p for p in partitions if p.method == each.method and p.followed is None)
+        asked = next(p for p in every if p.method == each.method and p.followed is None)
         slot = first_slot(asked)
         owners = asked.owners.get(slot.attribute, ()) if slot is not None else ()
-        if each.followed not in owners:
-            raise GrantError(
-                f"{shown(each.method)} also reads the {each.about} that each result names by its "
-                f"{shown(each.followed[1])}, which may be another tenant's: "
-                "leave it out of `patterns`, or grant it without `tenant`"
-            )
+        if each.followed in owners:
+            continue
+        if each.is_claim:
+            raise GrantError(claim_differs(asked, each))
+        raise GrantError(
+            f"{shown(each.method)} also reads the {each.about} that each result names by its "
+            f"{shown(each.followed[1])}, which may be another tenant's: "
+            "leave it out of `patterns`, or grant it without `tenant`"
+        )
