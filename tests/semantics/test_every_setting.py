@@ -118,8 +118,19 @@ def test_a_policy_is_read_as_iam_spells_it() -> None:
                 "One",
             ),
             Statement("Deny", (("AWS", ("1", "2")),), ("dynamodb:Scan",)),
-        )
+        ),
+        id="x",
     )
+
+
+def test_an_older_version_of_a_policy_stays() -> None:
+    found = quiet(
+        "resource_policy: {Version: 2008-10-17, Statement: {Effect: Allow,"
+        " Principal: {AWS: '123456789012'}, Action: dynamodb:GetItem}}"
+    )
+    policy = found[None].resource_policy
+    assert policy is not None
+    assert (policy.version, policy.id) == ("2008-10-17", None)
 
 
 def test_indexes_are_merged_by_index_and_by_setting() -> None:

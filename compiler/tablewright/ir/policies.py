@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tablewright.diagnostics.frozen import frozen
 
+VERSION = "2012-10-17"
+"""The language of policies that knows variables, such as `${aws:username}`."""
 Operator = tuple[str, tuple[tuple[str, tuple[str, ...]], ...]]
 """`("StringEquals", (("aws:PrincipalOrgID", ("o-a1b2c3",)),))`."""
 
@@ -26,6 +28,8 @@ class Statement:
 
 @frozen
 class Policy:
-    """The statements of a policy, in the model's order."""
+    """The statements of a policy, in the model's order, and how IAM is to read them."""
 
     statements: tuple[Statement, ...]
+    version: str = VERSION
+    id: str | None = None

@@ -16,7 +16,12 @@ def policy(body: Mapping, key: str) -> PolicySyntax | None:
         return PolicySyntax(place.span, off=True)
     found = required(mapping(node), "Statement")
     items = found.items if isinstance(found, Sequence) else (found,)
-    return PolicySyntax(place.span, statements=tuple(_statement(mapping(item)) for item in items))
+    return PolicySyntax(
+        place.span,
+        statements=tuple(_statement(mapping(item)) for item in items),
+        version=value(mapping(node), "Version"),
+        id=value(mapping(node), "Id"),
+    )
 
 
 def _statement(body: Mapping) -> StatementSyntax:

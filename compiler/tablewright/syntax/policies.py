@@ -37,3 +37,5 @@ class PolicySyntax:
     place: Span
     off: bool = False
     statements: tuple[StatementSyntax, ...] = ()
+    version: Scalar | None = None
+    id: Scalar | None = None

@@ -169,3 +169,9 @@ def test_a_table_without_dax_has_no_cluster_to_make() -> None:
     made = ModelTable(stack, "Table", model=plan())
     with pytest.raises(SynthesisError, match="asks for no DAX cluster in front of Organizations"):
         ModelDax(stack, "Dax", table=made)
+
+
+@pytest.mark.parametrize("key", ["Ref", "Condition", "Fn::Sub"])
+def test_no_tag_of_a_cluster_becomes_a_function_of_the_template(key: str) -> None:
+    with pytest.raises(SynthesisError, match="a function of CloudFormation"):
+        dax_template(altered(WITH_DAX, tags=((key, "AWS::Region"),)))

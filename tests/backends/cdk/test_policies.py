@@ -11,10 +11,13 @@ from aws_cdk import aws_iam as iam
 from tests.backends.cdk.plans import CONSUMERS, READERS, plan, table
 from tests.backends.cdk.templates import TABLES, only, properties_of
 
+from tablewright.backends.cdk.environment import Place
 from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.backends.cdk.synth import synthesize
 from tablewright.cdk import ModelTable
-from tablewright.ir.policies import Policy, Statement
-from tablewright.ir.settings import Resource, StreamView, TableSettings
+from tablewright.diagnostics.frozen import altered
+from tablewright.ir.policies import VERSION, Policy, Statement
+from tablewright.ir.settings import Replica, Resource, StreamView, TableSettings
 
 BOTH = pytest.mark.parametrize("resource", list(Resource))
 READERS_JSON = {
@@ -43,6 +46,42 @@ def document(resource: Resource, policy: Policy) -> dict[str, Any]:
 @BOTH
 def test_a_policy_of_the_table(resource: Resource) -> None:
     assert document(resource, READERS) == READERS_JSON
+
+
+@BOTH
+@pytest.mark.parametrize("head", [("2008-10-17", None), ("2008-10-17", "old"), (VERSION, "named")])
+def test_the_version_and_the_id_of_a_policy(resource: Resource, head: tuple[str, str]) -> None:
+    policy = altered(READERS, version=head[0], id=head[1])
+    settings = TableSettings(
+        resource=resource,
+        stream=StreamView.NEW_IMAGE,
+        resource_policy=policy,
+        stream_policy=altered(CONSUMERS, version=head[0], id=head[1]),
+    )
+    found = properties_of(plan(table(settings=settings)))
+    home = found["Replicas"][0] if "Replicas" in found else found
+    stream = "ReplicaStreamSpecification" if "Replicas" in found else "StreamSpecification"
+    for each in (home, home[stream]):
+        whole = dict(each["ResourcePolicy"]["PolicyDocument"])
+        assert (whole.pop("Version"), whole.pop("Id", None)) == head
+        assert list(whole) == ["Statement"]
+        assert whole["Statement"][0]["Effect"] == "Allow"
+
+
+def test_the_heads_of_the_policies_of_replicas() -> None:
+    policies = (altered(READERS, id="there"), altered(CONSUMERS, version="2008-10-17"))
+    replica = Replica("eu-west-1", resource_policy=policies[0], stream_policy=policies[1])
+    settings = TableSettings(
+        replicas=(replica,), stream=StreamView.NEW_AND_OLD_IMAGES, resource_policy=READERS
+    )
+    home = Place(region="us-east-1")
+    template = next(iter(synthesize(plan(table(settings=settings)), None, home).values()))
+    found = only(template, *TABLES)["Properties"]["Replicas"]
+    there, here = (each["ResourcePolicy"]["PolicyDocument"] for each in found)
+    stream = found[0]["ReplicaStreamSpecification"]["ResourcePolicy"]["PolicyDocument"]
+    assert (there["Id"], there["Version"]) == ("there", VERSION)
+    assert ("Id" in stream, stream["Version"]) == (False, "2008-10-17")
+    assert here == READERS_JSON
 
 
 @BOTH

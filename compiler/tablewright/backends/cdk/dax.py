@@ -23,7 +23,7 @@ from tablewright.backends.cdk.network import (
 from tablewright.backends.cdk.pinning import claim, pin_logical_ids
 from tablewright.backends.cdk.regions import check_zones
 from tablewright.backends.cdk.table import ModelTable
-from tablewright.backends.cdk.text import cluster_description
+from tablewright.backends.cdk.text import cluster_description, plain_key
 from tablewright.ir.settings import Dax
 
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ class ModelDax(Construct):
         self.cluster: dax.CfnCluster = self._make_cluster(
             table, table.settings.dax, looked_up_network(self, network or DaxNetwork())
         )
-        add_tags(self, table.settings.tags)
+        # The tags of a cluster are a map in the template, those of everything else a list.
+        add_tags(self, tuple((plain_key(key), value) for key, value in table.settings.tags))
         CfnOutput(
             self,
             "Endpoint",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aws_cdk import CfnResource
 from aws_cdk import aws_dynamodb as dynamodb
 
+from tablewright.backends.cdk.policies import keep_head
 from tablewright.ir.settings import Insights, TableSettings
 from tablewright.ir.tables import Table
 
@@ -14,7 +15,8 @@ def complete_home_replica(
 ) -> None:
     """Set what CDK leaves out: a key (where it is not told of it), insights of an index, precision.
 
-    CDK writes the replica at home behind all others.
+    So are the heads of policies, also those of the other replicas. CDK writes the replica at home
+    behind all others.
     """
     wanted: dict[str, object] = {}
     if key_arn is not None:
@@ -32,9 +34,14 @@ def complete_home_replica(
             wanted[f"{path}.Enabled"] = not off
             # An override with None takes away the mode that CDK hands on from the table.
             wanted[f"{path}.Mode"] = None if off else f"{counted.value.upper()}_KEYS"
-    if not wanted:
-        return
     resource = made.node.default_child
     assert isinstance(resource, CfnResource)
+    home = len(settings.replicas)
     for path, value in wanted.items():
-        resource.add_property_override(f"Replicas.{len(settings.replicas)}.{path}", value)
+        resource.add_property_override(f"Replicas.{home}.{path}", value)
+    own = (settings.resource_policy, settings.stream_policy)
+    others = ((each.resource_policy, each.stream_policy) for each in settings.replicas)
+    for place, (policy, of_stream) in enumerate((*others, own)):
+        keep_head(resource, f"Replicas.{place}.ResourcePolicy", policy)
+        path = f"Replicas.{place}.ReplicaStreamSpecification.ResourcePolicy"
+        keep_head(resource, path, of_stream)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aws_cdk import CfnResource
 from aws_cdk import aws_dynamodb as dynamodb
+from aws_cdk import aws_iam as iam
 from constructs import Construct
 
 from tablewright.backends.cdk.encryption import encryption_key
@@ -22,7 +23,7 @@ from tablewright.backends.cdk.keys import (
     table_class,
 )
 from tablewright.backends.cdk.kinesis import kinesis_stream
-from tablewright.backends.cdk.policies import policy_document
+from tablewright.backends.cdk.policies import head, keep_head, policy_document
 from tablewright.backends.cdk.regions import check_arns
 from tablewright.backends.cdk.scaling import scale_index, scale_table
 from tablewright.backends.cdk.throughput import index_provisioned, insights, warm_throughput
@@ -91,8 +92,11 @@ def plain_table(
     if capacity:
         scale_table(made, capacity)
     add_tags(made, settings.tags)
+    resource = made.node.default_child
+    assert isinstance(resource, CfnResource)
+    keep_head(resource, "ResourcePolicy", settings.resource_policy)
     if settings.stream_policy is not None:
-        _guard_stream(made, settings.stream_policy)
+        _guard_stream(resource, settings.stream_policy)
     return made
 
 
@@ -138,10 +142,10 @@ def _add_index(made: dynamodb.Table, index: Index, settings: TableSettings) -> N
         scale_index(made, index.name, capacity)
 
 
-def _guard_stream(made: dynamodb.Table, policy: Policy) -> None:
+def _guard_stream(resource: CfnResource, policy: Policy) -> None:
     """Attach a policy to the stream, for which the construct has no property."""
-    resource = made.node.default_child
-    assert isinstance(resource, CfnResource)
-    resource.add_property_override(
-        "StreamSpecification.ResourcePolicy.PolicyDocument", policy_document(policy)
-    )
+    document: object = policy_document(policy)
+    if head(policy):
+        assert isinstance(document, iam.PolicyDocument)
+        document = {**document.to_json(), **head(policy)}
+    resource.add_property_override("StreamSpecification.ResourcePolicy.PolicyDocument", document)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablewright.backends.cdk.text import plain_key
-from tablewright.ir.policies import Policy, Statement
+from tablewright.ir.policies import VERSION, Policy, Statement
 
 if TYPE_CHECKING:
+    from aws_cdk import CfnResource
     from aws_cdk import aws_iam as iam
 
 Json = dict[str, object]
@@ -24,11 +25,20 @@ def policy_document(policy: Policy | None) -> iam.PolicyDocument | None:
     return iam.PolicyDocument.from_json(_document(policy))
 
 
+def head(policy: Policy) -> dict[str, str]:
+    """What CDK's documents have no room for: another version than their own, and an id."""
+    found = {} if policy.version == VERSION else {"Version": policy.version}
+    return found if policy.id is None else {**found, "Id": policy.id}
+
+
+def keep_head(resource: CfnResource, path: str, policy: Policy | None) -> None:
+    """Write the head of a policy over that of the document which a property holds."""
+    for key, value in () if policy is None else head(policy).items():
+        resource.add_property_override(f"{path}.PolicyDocument.{key}", value)
+
+
 def _document(policy: Policy) -> Json:
-    return {
-        "Version": "2012-10-17",
-        "Statement": [_statement(each) for each in policy.statements],
-    }
+    return {"Version": VERSION, "Statement": [_statement(each) for each in policy.statements]}
 
 
 def _statement(statement: Statement) -> Json:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
+from tablewright.ir.policies import VERSION
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
@@ -94,7 +95,9 @@ def _is_one_of(action: str, strange: frozenset[str]) -> bool:
 
 
 def _check_size(policy: PolicySyntax, findings: Findings) -> None:
-    document = {"Version": "2012-10-17", "Statement": [_plain(s) for s in policy.statements]}
+    document: dict[str, object] = {"Version": VERSION}
+    document |= {"Id": policy.id.text} if policy.id else {}
+    document["Statement"] = [_plain(each) for each in policy.statements]
     size = len(json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode())
     if size > MOST_BYTES:
         findings.add(

@@ -2,6 +2,8 @@
 
 A table has at most 50 tags, those of its stage included. A key has 1 to 128 characters and does not
 begin with `aws:`, a value has at most 256. Both are letters, digits, spaces and `_ . : / = + - @`.
+A table with a DAX cluster has no tag `Ref`, `Condition` or `Fn::…`: in a cluster's tags these are
+functions of CloudFormation.
 
 ```yaml wrong
 tablewright: 1

@@ -23,7 +23,7 @@ from tablewright.semantics.settings.policies import bind_policy
 from tablewright.semantics.settings.replicas import bind_replicas
 from tablewright.semantics.settings.scalars import flag, text
 from tablewright.semantics.settings.streams import bind_kinesis, bind_stream
-from tablewright.semantics.settings.tags import bind_tags
+from tablewright.semantics.settings.tags import bind_tags, check_cluster_tags
 from tablewright.semantics.settings.throughput import bind_billing, bind_recovery, bind_throughput
 from tablewright.source.tree import Scalar
 from tablewright.syntax.settings import EncryptionSyntax, SettingsSyntax
@@ -49,6 +49,7 @@ def bind_settings(
     )
     settings = altered(settings, replicas=_replicas(syntax, above, settings, findings))
     _check_removal(syntax, settings, findings)
+    check_cluster_tags(syntax, settings, findings)
     return settings
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablewright.ir.policies import Policy, Statement
+from tablewright.ir.policies import VERSION, Policy, Statement
+from tablewright.semantics.settings.scalars import text
 from tablewright.source.tree import Scalar
 from tablewright.syntax.policies import PolicySyntax, StatementSyntax
 
@@ -15,7 +16,11 @@ def bind_policy(syntax: PolicySyntax | None, base: Policy | None) -> Policy | No
         return base
     if syntax.off:
         return None
-    return Policy(tuple(_statement(each) for each in syntax.statements))
+    return Policy(
+        tuple(_statement(each) for each in syntax.statements),
+        syntax.version.text if syntax.version else VERSION,
+        text(syntax.id, None),
+    )
 
 
 def _statement(syntax: StatementSyntax) -> Statement:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from tablewright.diagnostics.text import shown
+from tablewright.ir.settings import TableSettings
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.source.tree import Scalar
+from tablewright.syntax.settings import SettingsSyntax
 
 MOST_TAGS = 50
 LONGEST_KEY = 128
 LONGEST_VALUE = 256
 _SIGNS = frozenset("_.:/=+-@")
+_FUNCTION = re.compile(r"Ref|Condition|Fn::.*")
 _ALLOWED = "letters, digits, spaces and `_ . : / = + - @` are allowed"
 
 Tags = tuple[tuple[str, str], ...]
@@ -35,6 +39,23 @@ def bind_tags(
             help=f"DynamoDB takes at most {MOST_TAGS}",
         )
     return tuple(merged.items())
+
+
+def check_cluster_tags(syntax: SettingsSyntax, settings: TableSettings, findings: Findings) -> None:
+    """A cluster's tags are a map in the template, where a key can be a function of its own."""
+    if settings.dax is None or (syntax.dax is None and not syntax.tags):
+        return
+    written = {key.text: key.span for key, _ in syntax.tags or ()}
+    for key, _ in settings.tags:
+        place = written.get(key, syntax.dax.span if syntax.dax else None)
+        if place is not None and _FUNCTION.fullmatch(key):
+            findings.add(
+                rules.tw604_tags.RULE,
+                place,
+                f"a cluster cannot have the tag {shown(key)}, which CloudFormation calls as a"
+                " function",
+                help="choose another key, or leave out `dax`",
+            )
 
 
 def _check_key(key: Scalar, findings: Findings) -> None:
