@@ -2,7 +2,7 @@
 
 `adopted: true` means that the table exists already: grants, the module's environment variable and
 a DAX cluster need its `name`, or its `arn`. A table that the stack is to make has no ARN yet, nor
-has its stream, and a `stream_arn` is that of the very table.
+has its stream, and a `stream_arn` is that of the very table. A key is in the region of its table.
 
 ```yaml wrong
 tablewright: 1

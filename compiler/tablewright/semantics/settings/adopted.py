@@ -13,6 +13,7 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.scalars import is_true
 from tablewright.semantics.settings.scalars import flag
+from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TableSyntax
 from tablewright.syntax.settings import IndexSettingsSyntax, SettingsSyntax
 
@@ -41,6 +42,7 @@ def check_adopted(table: TableSyntax, findings: Findings) -> None:
         _check_named(settings, own, findings)
         if exists:
             _check_stream(stage, settings, own, findings)
+            _check_key(settings, own, findings)
 
 
 def _check_named(settings: SettingsSyntax, own: SettingsSyntax, findings: Findings) -> None:
@@ -73,6 +75,34 @@ def _check_stream(
             f"{shown(stream.text, 80)} is the stream of another table",
             help=f"write the `stream_arn` of {shown(_staged(expected.text, stage), 80)}",
         )
+
+
+def _check_key(settings: SettingsSyntax, own: SettingsSyntax, findings: Findings) -> None:
+    """A key is where its table is: in the same region, and so in the same partition."""
+    key, arn = _key(settings) or _key(own), settings.arn or settings.stream_arn
+    if arn is None and settings.name is None:
+        arn = own.arn
+    arn = arn or own.stream_arn
+    said = _key(settings) or settings.arn or settings.stream_arn
+    if key is None or arn is None or said is None or _place(key.text) == _place(arn.text):
+        return
+    partition, region = _place(arn.text)
+    findings.add(
+        rules.tw641_adopted_table.RULE,
+        said.span,
+        f"{shown(key.text, 80)} cannot encrypt the table, which is in {region} ({partition})",
+        help=f"write a key whose ARN begins with {shown(f'arn:{partition}:kms:{region}:')}",
+    )
+
+
+def _key(settings: SettingsSyntax) -> Scalar | None:
+    return None if settings.encryption is None else settings.encryption.key_arn
+
+
+def _place(arn: str) -> tuple[str, str]:
+    """The partition and the region that an ARN names."""
+    _, partition, _, region, *_ = arn.split(":")
+    return partition, region
 
 
 def _staged(name: str, stage: str | None) -> str:
