@@ -317,6 +317,24 @@ ROWS = (
     ),
     Limit(
         _IMPORTS,
+        "No dot and hyphen stand together in a bucket's name",
+        _BUCKETS,
+        _imported("bucket: exports.-old, format: ion", "`bucket`"),
+    ),
+    Limit(
+        _IMPORTS,
+        "A bucket's name is no IP address",
+        _BUCKETS,
+        _imported("bucket: 192.168.0.1, format: ion", "`bucket`"),
+    ),
+    Limit(
+        _IMPORTS,
+        "A bucket's name does not begin with `xn--`, `sthree-` or `amzn-s3-demo-`",
+        _BUCKETS,
+        _imported("bucket: xn--exports, format: ion", "`bucket`"),
+    ),
+    Limit(
+        _IMPORTS,
         "A header has 255 columns at most",
         f"{API}CsvOptions.html",
         Refused(
