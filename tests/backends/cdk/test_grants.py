@@ -21,7 +21,7 @@ from tablewright.cdk import (
 )
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.plan import Plan
-from tablewright.ir.settings import Dax, Encryption, Resource
+from tablewright.ir.settings import Dax, Encryption, Replica, Resource
 
 KEY_ARN = "arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab"
 MODEL = """\
@@ -254,6 +254,41 @@ def test_a_key_in_a_stack_without_a_region() -> None:
     last = world.statements()[-1]
     via = {"Fn::Join": ["", ["dynamodb.", {"Ref": "AWS::Region"}, ".amazonaws.com"]]}
     assert last == allow(READS, KEY_ARN, {"StringEquals": {"kms:ViaService": via}})
+
+
+def replicated() -> World:
+    key = KEY_ARN.replace("eu-west-1", "eu-north-1")
+    settings = {"encryption": Encryption.CUSTOMER, "encryption_key_arn": KEY_ARN}
+    copy = Replica("eu-north-1", encryption_key_arn=key)
+    return World(with_settings(replicas=(copy,), **settings), HERE)
+
+
+def test_a_replica_and_its_own_key() -> None:
+    world = replicated()
+    world.table.grant(world.role, patterns=["by_sku"], region="eu-north-1")
+    table, key = world.statements()
+    joined = table["Resource"]["Fn::Join"][1]
+    assert joined[0] == "arn:"
+    assert joined[2] == ":dynamodb:eu-north-1:111122223333:table/"
+    assert joined[3:] == [{"Ref": "ShopTable"}, "/index/GSI2"]
+    condition = {"StringEquals": {"kms:ViaService": "dynamodb.eu-north-1.amazonaws.com"}}
+    assert key == allow(READS, KEY_ARN.replace("eu-west-1", "eu-north-1"), condition)
+
+
+def test_the_table_at_home_by_its_region() -> None:
+    one, other = replicated(), replicated()
+    one.table.grant(one.role, patterns=["orders"], region="eu-west-1")
+    other.table.grant(other.role, patterns=["orders"])
+    assert one.statements() == other.statements()
+
+
+def test_a_region_without_a_replica() -> None:
+    world = replicated()
+    with pytest.raises(SynthesisError, match="in `us-east-1`, it has some in eu-north-1"):
+        world.table.grant(world.role, patterns=["orders"], region="us-east-1")
+    world = World(env=HERE)
+    with pytest.raises(SynthesisError, match="it has none at all"):
+        world.table.grant(world.role, patterns=["orders"], region="us-east-1")
 
 
 def test_no_key_for_who_only_describes() -> None:

@@ -76,17 +76,19 @@ class ModelTable(Construct):
         patterns: Sequence[str] | None = None,
         tenant: Named | None = None,
         beside_dax: bool = False,
+        region: str | None = None,
     ) -> iam.Grant:
         """Grant what access patterns and operations need: their actions, on the table or the index.
 
         `patterns` are names of generated methods, all of them where it is left out. `tenant` holds
         every request to the partitions of one tenant, as in `{"org_id": "01J8Z0W9…"}`. `beside_dax`
-        is for a grantee of `grant_dax`: only what goes around the cluster. A function is also told
-        the table's name.
+        is for a grantee of `grant_dax`: only what goes around the cluster. `region` is that of the
+        replica which is meant; left out, it is the table at home. A function is also told the
+        table's name.
         """
         from tablewright.backends.cdk.grants import Asked, grant_table
 
-        return grant_table(self, grantee, Asked(patterns, tenant, beside_dax))
+        return grant_table(self, grantee, Asked(patterns, tenant, beside_dax, region))
 
     def _make_table(self) -> AnyTable:
         if self.settings.adopted:
