@@ -206,6 +206,8 @@ NEAR_MISSES: dict[str, Edits] = {
     "TW619": (("sun:05:30", "sun:06:00"),),
     "TW625": (("Effect: Allow", "Effect: Deny"),),
     "TW626": (("table/orders", "table/sh?p*/index/*"),),
+    "TW627": (("arn:aws-cn:kms:eu-west-1", "arn:aws-cn:kms:cn-north-1"),),
+    "TW628": (("eu-wset-1", "eu-north-1"),),
     "TW630": (("expires_at: datetime}", "expires_at: {type: datetime, format: epoch_seconds}}"),),
     "TW631": (("revision: string}", "revision: {type: integer, stored_as: rev}}"),),
     "TW641": (("adopted: true, ", ""),),

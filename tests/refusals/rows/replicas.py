@@ -22,6 +22,7 @@ from tests.refusals.limits import (
 
 _REPLICAS, _POLICIES, _IMPORTS = Area.REPLICAS, Area.POLICIES, Area.IMPORTS
 _STRONG = f"{REPLICAS}#V2globaltables_HowItWorks.consistency-modes-mrsc"
+_PARTITIONS = "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html"
 _REPLICA = f"{TEMPLATES}aws-properties-dynamodb-globaltable-replicaspecification.html"
 _KEY = "'arn:aws:kms:eu-west-1:123456789012:key/1234abcd'"
 _BUCKETS = "https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html"
@@ -102,6 +103,28 @@ ROWS = (
         "A table with replicas needs a stack whose region is known",
         f"{CDK}aws_dynamodb.TableV2.html",
         Stopped(shop(table="partition_key: PK, sort_key: SK, replicas: {eu-west-1: {}}"), "region"),
+    ),
+    Limit(
+        _REPLICAS,
+        "A table, its replicas, keys and streams are in one partition",
+        _PARTITIONS,
+        Refused("TW627", Case("settings_partitions")),
+    ),
+    Limit(
+        _REPLICAS,
+        "The region of the stack is in the partition of the replicas",
+        _PARTITIONS,
+        Stopped(
+            shop(table="partition_key: PK, sort_key: SK, replicas: {cn-north-1: {}}"),
+            "no table reaches from one into another",
+            region="eu-central-1",
+        ),
+    ),
+    Limit(
+        _REPLICAS,
+        "A region is one that AWS has",
+        "https://docs.aws.amazon.com/general/latest/gr/rande.html",
+        Refused("TW628", with_settings("replicas: {eu-wset-1: {}}"), warning=True),
     ),
     Limit(
         _REPLICAS,

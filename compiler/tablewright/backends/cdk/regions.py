@@ -7,6 +7,7 @@ from constructs import Construct
 
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.diagnostics.text import shown
+from tablewright.ir.regions import partition_of
 from tablewright.ir.settings import Consistency, TableSettings
 
 
@@ -31,6 +32,13 @@ def check_regions(scope: Construct, settings: TableSettings) -> None:
             f"the stack is deployed to {home}, so the table is there already: leave {home} out of "
             "`replicas`, or deploy to another region"
         )
+    regions = [replica.region for replica in settings.replicas]
+    for region in (*regions, *([settings.witness] if settings.witness else ())):
+        if partition_of(region) != partition_of(home):
+            raise SynthesisError(
+                f"the stack is deployed to {home}, in the partition {partition_of(home)}, and "
+                f"{region} is in {partition_of(region)}: no table reaches from one into another"
+            )
     if settings.witness == home:
         raise SynthesisError(
             f"the stack is deployed to {home}, and `witness` is the same region: a witness stands "

@@ -22,6 +22,7 @@ _OF_CAPACITY = ("billing", "localsettings", "capacity", "warmth")
 _OF_REPLICAS = ("replicas", "replicakeys", "strong")
 _OF_POLICIES = ("policies", "policynames", "publicaccess", "statements")
 _OF_IMPORTS = ("importshape", "imports")
+_OF_PLACES = ("partitions",)
 _OF_SEVERAL = ("clusters", "stacks")
 
 
@@ -51,6 +52,8 @@ def _parts(design: Design) -> Iterator[str]:
         yield from _OF_POLICIES
     if any(part.import_from_s3 for part in written):
         yield from _OF_IMPORTS
+    if any(_names_place(part) for part in written):
+        yield from _OF_PLACES
     if len(design.tables) > 1:
         yield from _OF_SEVERAL
 
@@ -58,3 +61,8 @@ def _parts(design: Design) -> Iterator[str]:
 def _says_capacity(part: SettingsSyntax) -> bool:
     said = (part.billing, part.max_throughput, part.warm_throughput, part.replicas)
     return bool(part.indexes) or any(each is not None for each in said)
+
+
+def _names_place(part: SettingsSyntax) -> bool:
+    said = (part.arn, part.stream_arn, part.encryption, part.kinesis_stream, part.dax)
+    return any(each is not None for each in (*said, part.replicas, part.witness))

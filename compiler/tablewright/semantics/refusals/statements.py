@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from tablewright.diagnostics.text import shown
+from tablewright.ir.regions import PARTITIONS
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
@@ -11,6 +14,11 @@ from tablewright.semantics.refusals.policyactions import matches
 from tablewright.semantics.refusals.publicaccess import policies_of
 from tablewright.source.tree import Scalar
 from tablewright.syntax.policies import PolicySyntax
+
+_HOME = re.compile(
+    rf"arn:(?:\*|{'|'.join(PARTITIONS)}):dynamodb:[a-z0-9*?-]*:(?:[0-9]{{12}}|[0-9*?]*[*?][0-9*?]*)"
+)
+"""What stands before the table in its ARN, with the patterns that IAM takes."""
 
 
 def check(design: Design, findings: Findings) -> None:
@@ -50,6 +58,7 @@ def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> N
     if resource.text == "*" or (not found and "*" in before):
         return
     named = after.partition("/")[0]
+    found = found if _HOME.fullmatch(before) else ""
     if not found or (name is not None and not matches(name, named)):
         whose = f"the table {shown(name)}" if name is not None else "a table"
         findings.add(
