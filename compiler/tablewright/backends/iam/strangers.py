@@ -42,9 +42,8 @@ def refuse_strangers(
     """
     found = tuple(keys)
     for writer in _writers(plan, table, index):
-        slots = writer.template.slots
-        first = marks(plan, ((writer.entity.name, slots[0].attribute),)) if slots else frozenset()
-        is_tenant = bool(first & tenant)
+        first = [(writer.entity.name, slot.attribute) for slot in writer.template.slots[:1]]
+        is_tenant = bool(marks(plan, first) & tenant)
         for each in found:
             if is_tenant:
                 meets = _opens_another_tenant(each, writer.template, plan, table)
