@@ -9,15 +9,16 @@ from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.names import listed
-from tablewright.semantics.refusals.every import Setting, every_setting
+from tablewright.semantics.refusals.every import every_setting
 from tablewright.semantics.refusals.trustedkeys import TRUSTED, keeps_out, turns_away
 from tablewright.syntax.policies import PolicySyntax, StatementSyntax
+from tablewright.syntax.settings import SettingsSyntax
 
 
 def check(design: Design, findings: Findings) -> None:
     """Report each statement that allows something to everybody."""
     for setting in every_setting(design):
-        for policy in policies_of(setting):
+        for policy in policies_of(setting.syntax):
             if not any(turns_away(statement) for statement in policy.statements):
                 for statement in policy.statements:
                     _check_statement(statement, findings)
@@ -41,9 +42,8 @@ def _check_statement(statement: StatementSyntax, findings: Findings) -> None:
     )
 
 
-def policies_of(setting: Setting) -> Iterator[PolicySyntax]:
+def policies_of(syntax: SettingsSyntax) -> Iterator[PolicySyntax]:
     """The policies of a table, of its stream and of its replicas."""
-    syntax = setting.syntax
     found = [syntax.resource_policy, syntax.stream.resource_policy if syntax.stream else None]
     for replica in syntax.replicas.replicas if syntax.replicas else ():
         found += [replica.resource_policy, replica.stream_resource_policy]

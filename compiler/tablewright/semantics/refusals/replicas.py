@@ -24,7 +24,7 @@ def check(design: Design, findings: Findings) -> None:
     for setting in every_setting(design):
         place = _place(setting)
         if place is not None and setting.settings.resource is Resource.TABLE:
-            advice = "leave out `resource`: a global table has them"
+            advice = _without(setting) or "leave out `resource`: a global table has them"
             _report(place, "`resource: table` has no replicas", advice, findings)
         elif setting.settings.consistency is Consistency.EVENTUAL:
             _check_witness(setting, findings)
@@ -47,11 +47,14 @@ def _place(setting: Setting) -> Span | None:
 
 def _check_witness(setting: Setting, findings: Findings) -> None:
     witness = setting.syntax.witness
-    if witness is not None and setting.settings.witness is not None:
+    place = witness or setting.syntax.consistency
+    if place is not None and setting.settings.witness is not None:
         _report(
-            witness.span,
+            place.span,
             "only strongly consistent replicas have a witness",
-            "add `consistency: strong`, or leave out `witness`",
+            "add `consistency: strong`, or leave out `witness`"
+            if witness is not None
+            else f"add `witness: false`: {_stage(setting)} takes over that of its table",
             findings,
         )
 
@@ -78,7 +81,8 @@ def _check_strong(setting: Setting, place: Span, findings: Findings) -> None:
             place,
             f"strongly consistent replicas lie in three regions, and with {beside} this table has"
             f" {plural(len(regions), 'replica')} beside itself",
-            "write two `replicas`, or one and a `witness`: the third region is the stack's",
+            _without(setting)
+            or "write two `replicas`, or one and a `witness`: the third region is the stack's",
             findings,
         )
     every = [*regions, *([settings.witness] if settings.witness else [])]
@@ -97,6 +101,27 @@ def _check_strong(setting: Setting, place: Span, findings: Findings) -> None:
             f"choose regions of one set, that of the stack among them:\n{sets}",
             findings,
         )
+
+
+def _stage(setting: Setting) -> str:
+    return "the stage" if setting.stage is None else f"the stage {shown(setting.stage)}"
+
+
+def _without(setting: Setting) -> str | None:
+    """What a stage writes that has fewer regions than its table, and takes over the rest."""
+    syntax, settings = setting.syntax, setting.settings
+    if setting.stage is None or (settings.replicas and settings.resource is not Resource.TABLE):
+        return None
+    strong = settings.consistency is Consistency.STRONG
+    wanted = (
+        (bool(settings.replicas), syntax.replicas, "replicas: {}"),
+        (strong, syntax.consistency, "consistency: eventual"),
+        (settings.witness is not None, syntax.witness, "witness: false"),
+    )
+    lacking = [text for there, said, text in wanted if there and said is None]
+    if not lacking:
+        return None
+    return f"in {_stage(setting)} write {listed(lacking)}, which it takes over otherwise"
 
 
 def _report(place: Span, message: str, advice: str, findings: Findings) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
+from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.regions import PARTITIONS
 from tablewright.semantics import rules
@@ -14,6 +16,7 @@ from tablewright.semantics.refusals.policyactions import matches
 from tablewright.semantics.refusals.publicaccess import policies_of
 from tablewright.source.tree import Scalar
 from tablewright.syntax.policies import PolicySyntax
+from tablewright.syntax.settings import SettingsSyntax
 
 _HOME = re.compile(
     rf"arn:(?:\*|{'|'.join(PARTITIONS)}):dynamodb:[a-z0-9*?-]*:(?:[0-9]{{12}}|[0-9*?]*[*?][0-9*?]*)"
@@ -25,7 +28,9 @@ def check(design: Design, findings: Findings) -> None:
     """Report actions of other services, resources of other tables, and a Sid that stands twice."""
     for setting in every_setting(design):
         name = _name(setting)
-        for policy in policies_of(setting):
+        if setting.stage is not None:
+            _check_inherited(design, setting, name, findings)
+        for policy in policies_of(setting.syntax):
             _check_sids(policy, findings)
             for statement in policy.statements:
                 for action in statement.actions:
@@ -54,12 +59,7 @@ def _check_action(action: Scalar, findings: Findings) -> None:
 
 
 def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> None:
-    before, found, after = resource.text.partition(":table/")
-    if resource.text == "*" or (not found and "*" in before):
-        return
-    named = after.partition("/")[0]
-    found = found if _HOME.fullmatch(before) else ""
-    if not found or (name is not None and not matches(name, named)):
+    if not _is_of(resource.text, name):
         whose = f"the table {shown(name)}" if name is not None else "a table"
         findings.add(
             rules.tw626_policy_statement.RULE,
@@ -67,6 +67,55 @@ def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> N
             f"{shown(resource.text, 80)} is not the ARN of {whose}, so the statement has no effect",
             help="leave `Resource` out: then it is the table and all of its indexes",
         )
+
+
+def _is_of(resource: str, name: str | None) -> bool:
+    """Whether a pattern for ARNs takes the table's, or one of its indexes."""
+    before, found, after = resource.partition(":table/")
+    if resource == "*" or (not found and "*" in before):
+        return True
+    named = after.partition("/")[0]
+    return _HOME.fullmatch(before) is not None and (name is None or matches(name, named))
+
+
+def _check_inherited(
+    design: Design, setting: Setting, name: str | None, findings: Findings
+) -> None:
+    """A stage with a name of its own has its table's policies, which may name the table alone."""
+    above = design.tables[setting.table.name].settings
+    if name is None or (above.name is not None and above.name.text == name):
+        return
+    place = setting.syntax.name.span if setting.syntax.name else setting.syntax.span
+    other = next(_of_others(above, setting.syntax, name), None)
+    if other is not None:
+        findings.add(
+            rules.tw626_policy_statement.RULE,
+            place,
+            f"in the stage {shown(setting.stage or '')} the table is {shown(name)}, and a statement"
+            " of its policy is about another",
+            help="leave `Resource` out: then it is the table and all of its indexes",
+            related=(("the statement names a table here", other.span),),
+        )
+
+
+def _of_others(above: SettingsSyntax, stage: SettingsSyntax, name: str) -> Iterator[Scalar]:
+    """Of each statement that has no effect in a stage, the first resource."""
+    for policy in _inherited(above, stage):
+        for statement in policy.statements:
+            written = [each for each in statement.resources if _is_of(each.text, None)]
+            if written and not any(_is_of(each.text, name) for each in written):
+                yield written[0]
+
+
+def _inherited(above: SettingsSyntax, stage: SettingsSyntax) -> Iterator[PolicySyntax]:
+    """The policies of a table that a stage takes over."""
+    left = altered(
+        above,
+        resource_policy=None if stage.resource_policy else above.resource_policy,
+        stream=None if stage.stream else above.stream,
+        replicas=None if stage.replicas else above.replicas,
+    )
+    yield from policies_of(left)
 
 
 def _check_sids(policy: PolicySyntax, findings: Findings) -> None:

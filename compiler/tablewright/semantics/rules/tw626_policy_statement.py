@@ -1,8 +1,8 @@
 """A statement of a resource policy that is about something else than its table.
 
 A table's policy allows actions of DynamoDB on that table and on its indexes. An action of another
-service is refused, a `Resource` that is not the table has no effect, and two statements of one
-`Sid` are malformed.
+service is refused, a `Resource` that is not the table has no effect, also in a stage that takes the
+policy over and has a table of another name, and two statements of one `Sid` are malformed.
 
 ```yaml wrong
 tablewright: 1

@@ -33,6 +33,10 @@ entities:
     attributes: {order_id: ulid, total: {type: integer, min: 0}}
 ```
 
+A stage takes over what it does not say: one without replicas, of a table that is strongly
+consistent, writes `replicas: {}`, `consistency: eventual` and, where there is a witness,
+`witness: false`.
+
 The sets are us-east-1, us-east-2 and us-west-2; eu-west-1, eu-west-2, eu-west-3 and eu-central-1;
 ap-northeast-1, ap-northeast-2 and ap-northeast-3. That the stack's region is in the same set is
 looked at when the stack is made.
