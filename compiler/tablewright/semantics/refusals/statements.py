@@ -22,6 +22,8 @@ _HOME = re.compile(
     rf"arn:(?:\*|{'|'.join(PARTITIONS)}):dynamodb:[a-z0-9*?-]*:(?:[0-9]{{12}}|[0-9*?]*[*?][0-9*?]*)"
 )
 """What stands before the table in its ARN, with the patterns that IAM takes."""
+_GENERATED = r".+-[A-Z0-9]{10,}"
+"""A name that CloudFormation gives: the stack's, the table's, and a random end."""
 
 
 def check(design: Design, findings: Findings) -> None:
@@ -36,7 +38,7 @@ def check(design: Design, findings: Findings) -> None:
                 for action in statement.actions:
                     _check_action(action, findings)
                 for resource in statement.resources:
-                    _check_resource(resource, name, findings)
+                    _check_resource(resource, setting, findings)
 
 
 def _name(setting: Setting) -> str | None:
@@ -58,9 +60,12 @@ def _check_action(action: Scalar, findings: Findings) -> None:
         )
 
 
-def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> None:
-    if not _is_of(resource.text, name):
-        whose = f"the table {shown(name)}" if name is not None else "a table"
+def _check_resource(resource: Scalar, setting: Setting, findings: Findings) -> None:
+    name = _name(setting) or setting.settings.name
+    named = _table_in(resource.text)
+    if named is None or (named and not _may_be(setting, named)):
+        whose = "a table whose name CloudFormation makes"
+        whose = "a table" if named is None else f"the table {shown(name)}" if name else whose
         findings.add(
             rules.tw626_policy_statement.RULE,
             resource.span,
@@ -69,13 +74,24 @@ def _check_resource(resource: Scalar, name: str | None, findings: Findings) -> N
         )
 
 
-def _is_of(resource: str, name: str | None) -> bool:
-    """Whether a pattern for ARNs takes the table's, or one of its indexes."""
+def _table_in(resource: str) -> str | None:
+    """The pattern for a table's name in one for ARNs; empty for all, None where it takes none."""
     before, found, after = resource.partition(":table/")
     if resource == "*" or (not found and "*" in before):
+        return ""
+    return after.partition("/")[0] if _HOME.fullmatch(before) else None
+
+
+def _may_be(setting: Setting, pattern: str) -> bool:
+    """Whether a pattern takes the table's name, as far as the model says it."""
+    name = _name(setting)
+    if name is not None:
+        return matches(name, pattern)
+    if "*" in pattern or "?" in pattern:
         return True
-    named = after.partition("/")[0]
-    return _HOME.fullmatch(before) is not None and (name is None or matches(name, named))
+    said = setting.settings.name
+    form = _GENERATED if said is None else ".+".join(map(re.escape, said.split("{stage}")))
+    return re.fullmatch(form, pattern) is not None
 
 
 def _check_inherited(
@@ -102,9 +118,10 @@ def _of_others(above: SettingsSyntax, stage: SettingsSyntax, name: str) -> Itera
     """Of each statement that has no effect in a stage, the first resource."""
     for policy in _inherited(above, stage):
         for statement in policy.statements:
-            written = [each for each in statement.resources if _is_of(each.text, None)]
-            if written and not any(_is_of(each.text, name) for each in written):
-                yield written[0]
+            tables = [(each, _table_in(each.text)) for each in statement.resources]
+            written = [(each, table) for each, table in tables if table is not None]
+            if written and not any(not table or matches(name, table) for _, table in written):
+                yield written[0][0]
 
 
 def _inherited(above: SettingsSyntax, stage: SettingsSyntax) -> Iterator[PolicySyntax]:
