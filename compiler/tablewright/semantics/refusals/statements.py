@@ -90,6 +90,13 @@ def _may_be(setting: Setting, pattern: str) -> bool:
     if "*" in pattern or "?" in pattern:
         return True
     said = setting.settings.name
+    if said is None and setting.stage is None:
+        # Where stages alone have names, what their table says is about one of these.
+        staged = (
+            (each.name or "").replace("{stage}", stage) for stage, each in setting.table.stages
+        )
+        if pattern in staged:
+            return True
     form = _GENERATED if said is None else ".+".join(map(re.escape, said.split("{stage}")))
     return re.fullmatch(form, pattern) is not None
 
