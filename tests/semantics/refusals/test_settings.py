@@ -21,6 +21,10 @@ CAPACITY = "{read: {min: 5, max: 50}, write: {min: 5, max: 50}}"
 KEY = "{key_arn: 'arn:aws:kms:eu-west-1:123456789012:key/1234abcd'}"
 
 
+def _tags(letter: str, count: int) -> str:
+    return f"{{{', '.join(f'{letter}{number}: x' for number in range(count))}}}"
+
+
 def _found(*settings: str) -> list[tuple[str, int]]:
     text = MODEL.format(settings="\n  ".join(settings))
     return [(each.code, each.span.line) for each in compile_text(text, "model.yaml").findings]
@@ -75,6 +79,14 @@ def test_settings_that_go_together_draw_nothing(settings: tuple[str, ...]) -> No
         (
             (f"billing: {CAPACITY}", "stages: {dev: {billing: on_demand}, it: {}}"),
             [],
+        ),
+        (
+            (
+                f"tags: {_tags('a', 20)}",
+                f"replicas: {{eu-west-1: {{tags: {_tags('b', 20)}}}}}",
+                f"stages: {{dev: {{tags: {_tags('c', 11)}}}, it: {{tags: {_tags('c', 10)}}}}}",
+            ),
+            [("TW604", 7)],
         ),
         (
             (

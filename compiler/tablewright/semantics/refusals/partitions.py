@@ -45,8 +45,9 @@ def _left(overrides: SettingsSyntax, own: list[_Named]) -> list[_Named]:
     if overrides.dax and not (overrides.dax.off or overrides.dax.notification_topic):
         changed -= {"dax"}  # merged, so the topic stays
     # Another table of a stage, or one that its stack makes, is where the stage says.
-    gone = {"arn", "stream_arn"} if overrides.name or overrides.arn or overrides.adopted else set()
-    return [each for each in own if each.setting not in changed | gone]
+    moved = overrides.name or overrides.arn or overrides.adopted
+    gone: tuple[str, ...] = ("arn", "stream_arn") if moved else ()
+    return [each for each in own if each.setting not in {*changed, *gone}]
 
 
 def _check(named: list[_Named], inherited: list[_Named], findings: Findings) -> None:

@@ -23,7 +23,7 @@ from tablewright.semantics.settings.policies import bind_policy
 from tablewright.semantics.settings.replicas import bind_replicas
 from tablewright.semantics.settings.scalars import flag, text
 from tablewright.semantics.settings.streams import bind_kinesis, bind_stream
-from tablewright.semantics.settings.tags import bind_tags, check_cluster_tags
+from tablewright.semantics.settings.tags import bind_tags, check_cluster_tags, check_replica_tags
 from tablewright.semantics.settings.throughput import bind_billing, bind_recovery, bind_throughput
 from tablewright.source.tree import Scalar
 from tablewright.syntax.settings import EncryptionSyntax, SettingsSyntax
@@ -114,6 +114,7 @@ def _replicas(
         return bind_replicas(syntax.replicas, table, findings)
     # What is wrong with the table's replicas has been said where the table was bound.
     found = bind_replicas(above.replicas, table, Findings(""))
+    check_replica_tags(syntax, found, findings)
     return fitting(found, demand=table.provisioned is None) if syntax.billing else found
 
 

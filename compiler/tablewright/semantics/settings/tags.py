@@ -6,7 +6,7 @@ import re
 import unicodedata
 
 from tablewright.diagnostics.text import shown
-from tablewright.ir.settings import TableSettings
+from tablewright.ir.settings import Replica, TableSettings
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.source.tree import Scalar
@@ -56,6 +56,20 @@ def check_cluster_tags(syntax: SettingsSyntax, settings: TableSettings, findings
                 " function",
                 help="choose another key, or leave out `dax`",
             )
+
+
+def check_replica_tags(
+    syntax: SettingsSyntax, replicas: tuple[Replica, ...], findings: Findings
+) -> None:
+    """A stage's tags are those of the replicas that it takes over, too."""
+    full = next((each for each in replicas if len(each.tags) > MOST_TAGS), None)
+    if syntax.tags and full is not None:
+        findings.add(
+            rules.tw604_tags.RULE,
+            syntax.tags[-1][0].span,
+            f"with those of its replica in {shown(full.region)} these are {len(full.tags)} tags",
+            help=f"DynamoDB takes at most {MOST_TAGS}",
+        )
 
 
 def _check_key(key: Scalar, findings: Findings) -> None:
