@@ -60,6 +60,7 @@ def _operators(statement: StatementSyntax) -> Iterator[tuple[Span, str, str]]:
             near = nearest(operator.text, _COMPARISONS)
             advice = f"did you mean {shown(near)}?" if near else "write one, such as `StringEquals`"
             yield operator.span, f"IAM has no operator {shown(operator.text)}", advice
+            continue
         for key, _ in compared:
             if not _KEY.fullmatch(key.text):
                 advice = "write one, such as `aws:PrincipalOrgID`; a model has no `Ref` or `Fn::…`"
