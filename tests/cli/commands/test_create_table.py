@@ -220,13 +220,12 @@ def test_a_profile_that_is_not_there(run: Run, good: Path) -> None:
 
 
 @contextmanager
-def refusing() -> Generator[str]:
-    """A server that lets nobody do anything, in words that would colour a terminal."""
+def answering(status: int, body: bytes) -> Generator[str]:
+    """A server that says the same whatever it is asked."""
 
-    class Refusal(BaseHTTPRequestHandler):
+    class Answer(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            body = b'{"__type":"a#AccessDeniedException","message":"no \\u001b[31mentry"}'
-            self.send_response(400)
+            self.send_response(status)
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
@@ -234,7 +233,7 @@ def refusing() -> Generator[str]:
         def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
             """Say nothing."""
 
-    server = HTTPServer(("127.0.0.1", 0), Refusal)
+    server = HTTPServer(("127.0.0.1", 0), Answer)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"
@@ -244,12 +243,24 @@ def refusing() -> Generator[str]:
 
 
 def test_a_refusal_is_told_and_does_not_colour_the_terminal(run: Run, good: Path) -> None:
-    with refusing() as address:
+    body = b'{"__type":"a#AccessDeniedException","message":"no \\u001b[31mentry"}'
+    with answering(400, body) as address:
         ran = run("create-table", good, "--endpoint-url", address)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.splitlines()[-1] == (
         "tablewright create-table: DescribeTable is refused: AccessDeniedException: "
         "no \\u{1b}[31mentry"
+    )
+
+
+@pytest.mark.parametrize("body", [b"hello <html>", b"{}", b"[]", b'{"Table": []}', b""])
+def test_a_server_that_is_no_database(run: Run, good: Path, body: bytes) -> None:
+    with answering(200, body) as address:
+        ran = run("create-table", good, "--endpoint-url", address)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.splitlines()[-1] == (
+        f"tablewright create-table: what answers at `{address}` is not DynamoDB: "
+        "is the address right?"
     )
 
 

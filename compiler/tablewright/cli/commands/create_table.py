@@ -29,7 +29,8 @@ HELP = Help(
     details="""\
 examples:
   tablewright create-table model.yaml --endpoint-url http://localhost:8000
-  eval "$(tablewright create-table model.yaml --endpoint-url http://localhost:8000)"
+  set_tables=$(tablewright create-table model.yaml --endpoint-url http://localhost:8000) &&
+    eval "$set_tables"                  for a shell, which stops where the command fails
   tablewright create-table model.yaml --stage dev --table Orders --name orders-test-7
   tablewright create-table model.yaml --aws --region eu-central-1     a real table, that costs
 

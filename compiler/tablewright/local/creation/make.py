@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tablewright.diagnostics.frozen import frozen
+from tablewright.local.creation.described import described
 from tablewright.local.creation.differences import (
     missing_indexes,
     service_differences,
@@ -63,7 +64,7 @@ def ensure_table(
 def _create(client: DynamoDBClient, wanted: Wanted, progress: Progress) -> bool:
     """Make the table; says whether it was not there."""
     try:
-        client.describe_table(TableName=wanted.name)
+        described(client, wanted.name)
     except client.exceptions.ResourceNotFoundException:
         progress(f"making {wanted.name}")
     else:
@@ -83,7 +84,7 @@ def _add_index(client: DynamoDBClient, wanted: Wanted, index: Any, progress: Pro
     """Add an index and wait for it: DynamoDB makes one at a time."""
     name: str = index["IndexName"]
     progress(f"adding index {name} to {wanted.name}")
-    there = client.describe_table(TableName=wanted.name)["Table"]
+    there = described(client, wanted.name)
     defined = {each["AttributeName"]: each for each in there.get("AttributeDefinitions", ())}
     keys = {part["AttributeName"] for part in index["KeySchema"]}
     new = [

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from botocore.exceptions import ClientError
 
 from tablewright.diagnostics.frozen import frozen
+from tablewright.local.creation.described import described
 from tablewright.local.creation.request import Wanted
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def state_of(client: DynamoDBClient, wanted: Wanted) -> State:
     name = wanted.name
     recovery, days = _recovery(client, name) if wanted.recovery else (None, None)
     return State(
-        client.describe_table(TableName=name)["Table"],
+        described(client, name),
         _ttl(client, name),
         recovery,
         days,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tablewright.diagnostics.text import shown
+from tablewright.local.creation.described import described
 from tablewright.local.creation.errors import CreationError
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def wait_until_active(
 
 def _unready(client: DynamoDBClient, name: str, *, created: bool) -> str | None:
     try:
-        told: Any = client.describe_table(TableName=name)["Table"]
+        told = described(client, name)
     except client.exceptions.ResourceNotFoundException:
         if not created:
             raise
