@@ -25,7 +25,7 @@ from tablewright.source.reader import Reading, read
 from tablewright.source.tree import Mapping, Node, Source
 
 if TYPE_CHECKING:
-    from tablewright.semantics.model import Binding
+    from tablewright.semantics.bound import Binding
     from tablewright.semantics.suppression import Silenced
 
 
@@ -38,6 +38,7 @@ class Compilation:
     that the model's author accepts, with the reasons, and count for nothing.
     `unchecked` patterns were not looked at, since a key of what they read is at fault. `steps` are
     those of the proofs' searches: what the check has cost beyond what the length of its text says.
+    `waiting` says that limits of the whole plan were not looked at, since something is an error.
     """
 
     path: str
@@ -47,6 +48,7 @@ class Compilation:
     silenced: tuple[Silenced, ...] = ()
     unchecked: int = 0
     steps: int = 0
+    waiting: bool = False
 
 
 class ModelError(Exception):
@@ -86,7 +88,9 @@ def compile_bytes(data: bytes, path: str, *, suggest: Suggest = Suggest.ALL) -> 
         ordered = _with_fixes(reading, ordered, binding, suggest)
     unchecked = len(binding.unchecked) if binding else 0
     steps = binding.steps if binding else 0
-    return Compilation(path, reading.source.text, plan, ordered, silenced, unchecked, steps)
+    waiting = binding.waiting if binding else False
+    text = reading.source.text
+    return Compilation(path, text, plan, ordered, silenced, unchecked, steps, waiting)
 
 
 def _with_fixes(

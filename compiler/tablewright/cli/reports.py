@@ -26,6 +26,7 @@ def report_of(compilations: Sequence[Compilation]) -> Report:
         ),
         sources={one.path: one.text for one in compilations},
         unchecked=sum(one.unchecked for one in compilations),
+        waiting=any(one.waiting for one in compilations),
     )
 
 

@@ -11,17 +11,15 @@ The passes, in order; each collects all its findings, and later ones skip what e
 7. proofs: no two entities share a primary key
 8. access patterns: each resolved to a key condition that selects exactly what it names
 9. names: nothing that is generated takes a name twice
-10. refusals: where there is no error, what AWS would not take of it
+10. refusals: what AWS would not take of it; where there is an error, of sound settings alone
 11. advice: what is likely to cost or to mislead
 12. suppression: warnings that the author accepts, with a reason
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tablewright.diagnostics import Diagnostic, Span, has_errors
-from tablewright.diagnostics.frozen import altered, frozen
+from tablewright.diagnostics import Span, has_errors
+from tablewright.diagnostics.frozen import altered
 from tablewright.diagnostics.text import shown
 from tablewright.ir.entities import Entity
 from tablewright.ir.patterns import Listing, QueryPattern
@@ -39,6 +37,7 @@ from tablewright.semantics.attributes import (
     as_it_is,
     bind_records,
 )
+from tablewright.semantics.bound import Binding
 from tablewright.semantics.collisions import paths, prove_primary_keys
 from tablewright.semantics.entities import KeyBinder
 from tablewright.semantics.families import families_in, families_of, with_variants
@@ -51,11 +50,12 @@ from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.questions import Asked, QuestionBinder
 from tablewright.semantics.recordcycles import check_record_cycles
-from tablewright.semantics.refusals import refuse
+from tablewright.semantics.refusals import refuse, refuse_settings
 from tablewright.semantics.relations import RelationBinder
 from tablewright.semantics.remedies import respelled, within
 from tablewright.semantics.settings import check_table_names
-from tablewright.semantics.suppression import Silenced, suppress
+from tablewright.semantics.strongtables import is_strong
+from tablewright.semantics.suppression import suppress
 from tablewright.semantics.tables import BoundTable, TableBinder
 from tablewright.semantics.ttl import check_ttl, table_ttl
 from tablewright.semantics.types import TypeScope
@@ -65,33 +65,18 @@ from tablewright.semantics.versions import check_version, versioned
 from tablewright.semantics.writes import WriteBinder
 from tablewright.syntax.model import EntitySyntax, ModelSyntax, PatternSyntax
 
-if TYPE_CHECKING:
-    from tablewright.editing.changes import Remedies
-
-
 _MOST_OFFERED = 3
-
-
-@frozen
-class Binding:
-    """The plan of a model, and what was found; no plan where something is an error."""
-
-    plan: Plan | None
-    findings: tuple[Diagnostic, ...]
-    silenced: tuple[Silenced, ...]
-    remedies: tuple[tuple[Diagnostic, Remedies], ...] = ()
-    unchecked: tuple[Span, ...] = ()
-    """The patterns that were not looked at, as a key of what they read is at fault."""
-    steps: int = 0
-    """How many steps the searches of the proofs took: what a check costs beyond the text."""
 
 
 def bind(model: ModelSyntax) -> Binding:
     """Bind a checked syntax tree."""
     binder = _Binder(model)
     plan = binder.run()
-    if not binder.findings.errors:
-        design = design_of(binder.model, plan)
+    waiting = binder.findings.errors > 0
+    design = design_of(binder.model, plan)
+    if waiting:
+        refuse_settings(design, binder.settled, binder.findings)
+    else:
         refuse(design, binder.findings)
         if not binder.findings.errors:
             lint(design, binder.findings)
@@ -99,7 +84,8 @@ def bind(model: ModelSyntax) -> Binding:
     findings, silenced = suppress(model, binder.findings.all(), about)
     remedies = (*binder.findings.remedies, *about.remedies)
     sound = None if has_errors(findings) else plan
-    return Binding(sound, findings, silenced, remedies, tuple(binder.unchecked), binder.steps)
+    unchecked = tuple(binder.unchecked)
+    return Binding(sound, findings, silenced, remedies, unchecked, binder.steps, waiting)
 
 
 class _Binder:
@@ -147,6 +133,11 @@ class _Binder:
             access_patterns=patterns,
             families=families_of(self._families, finished, patterns),
         )
+
+    @property
+    def settled(self) -> frozenset[str]:
+        """The tables whose settings are all as they should be."""
+        return frozenset(name for name, bound in self._tables.items() if bound.settled)
 
     def _table_name(self, key: str, named: bool) -> str:
         return key if named else self._model.name.text
@@ -233,7 +224,9 @@ class _Binder:
             bound_table = tables[homes[name]]
             keys = KeyBinder(syntax, bound_table, attributes[name], self.findings).bind()
             if keys is not None and len(attributes[name]) == len(syntax.attributes):
-                ttl = check_ttl(syntax, attributes[name], self.findings)
+                # A strongly consistent table has no time to live, which is what is told then.
+                expires = not (bound_table.settled and is_strong(bound_table.table))
+                ttl = check_ttl(syntax, attributes[name], self.findings, expires=expires)
                 version = check_version(syntax, attributes[name], keys, self.findings)
                 bound = versioned(attributes[name], version)
                 table = bound_table.table

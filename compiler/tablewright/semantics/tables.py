@@ -34,6 +34,8 @@ class BoundTable:
     syntax: TableSyntax
     sound: bool = True
     """Whether all of its keys and indexes are as declared."""
+    settled: bool = True
+    """Whether all of its settings are, and those of its stages."""
 
     def index_syntax(self, name: str) -> IndexSyntax:
         """The syntax of one index."""
@@ -78,6 +80,7 @@ class TableBinder:
         sound = self._findings.errors == errors and len(indexes) == len(syntax.indexes)
         self._check_limits(indexes)
         self._check_names()
+        errors = self._findings.errors
         settings = bind_settings(syntax.settings, TableSettings(), self._findings)
         check_stages(syntax.stages, self._findings)
         check_adopted(syntax, self._findings)
@@ -99,7 +102,7 @@ class TableBinder:
             adopted=self._adopted,
             type_by_key=self._by_key,
         )
-        return BoundTable(table, syntax, sound)
+        return BoundTable(table, syntax, sound, settled=self._findings.errors == errors)
 
     @property
     def _type_attribute(self) -> str:

@@ -45,9 +45,13 @@ def table_ttl(
 
 
 def check_ttl(
-    entity: EntitySyntax, attributes: tuple[BoundAttribute, ...], findings: Findings
+    entity: EntitySyntax,
+    attributes: tuple[BoundAttribute, ...],
+    findings: Findings,
+    *,
+    expires: bool = True,
 ) -> str | None:
-    """The entity's ttl attribute, where it is one."""
+    """The entity's ttl attribute, where it is one; its form is nothing where no item expires."""
     if entity.ttl is None:
         return None
     bound = _named(entity, attributes)
@@ -61,7 +65,7 @@ def check_ttl(
             remedies=respelled(entity.ttl, known),
         )
         return None
-    fault = _fault(bound.attribute.type)
+    fault = _fault(bound.attribute.type) if expires else None
     if fault is not None:
         findings.add(
             rules.tw630_ttl.RULE,

@@ -11,6 +11,8 @@ from tests.cli.running import Run
 from tablewright import __version__
 from tablewright.cli.reports import FORMS
 
+LIMITS = "limits of items and stacks are checked once this is right"
+
 
 def test_a_right_model(run: Run, good: Path) -> None:
     ran = run("check", good)
@@ -21,7 +23,7 @@ def test_a_wrong_model(run: Run, good: Path, bad: Path) -> None:
     ran = run("check", good, bad)
     assert ran.code == 1
     assert f"{bad}:13:" in ran.out
-    assert ran.out.endswith("2 models checked: 1 error\n")
+    assert ran.out.endswith(f"2 models checked: 1 error; {LIMITS}\n")
 
 
 def test_json(run: Run, bad: Path) -> None:
@@ -44,7 +46,7 @@ def test_github(run: Run, bad: Path) -> None:
     assert ran.code == 1
     assert ran.out.startswith(f"::error file={bad},line=13,")
     assert ran.out.count("\n") == 1
-    assert ran.err == "1 model checked: 1 error\n"
+    assert ran.err == f"1 model checked: 1 error; {LIMITS}\n"
 
 
 def test_sarif(run: Run, good: Path, bad: Path) -> None:

@@ -65,6 +65,10 @@ def test_what_is_still_to_be_checked_is_said() -> None:
         line = summary(Report(1, (key,), (), {}, unchecked=count))
         end = f"{words} checked once the keys are right" if words else ""
         assert line == f"1 model checked: 1 error{end}"
+    line = summary(Report(1, (key,), (), {}, waiting=True))
+    assert line == (
+        "1 model checked: 1 error; limits of items and stacks are checked once this is right"
+    )
 
 
 def test_how_a_warning_is_accepted() -> None:

@@ -32,7 +32,8 @@ class Accepted:
 class Report:
     """The findings of some models, in the order to tell them; `sources` has each path's text.
 
-    `unchecked` patterns could not be looked at, since a key of what they read is at fault.
+    `unchecked` patterns could not be looked at, since a key of what they read is at fault. Where
+    limits are `waiting`, those that only a whole plan shows could not be.
     """
 
     models: int
@@ -40,6 +41,7 @@ class Report:
     silenced: tuple[Accepted, ...]
     sources: Mapping[str, str]
     unchecked: int = 0
+    waiting: bool = False
 
     def count(self, severity: Severity) -> int:
         """How many findings are errors, or warnings; silenced ones do not count."""
@@ -70,10 +72,13 @@ def _waiting(report: Report) -> str:
     """What was not looked at, since an earlier pass stopped: a clean part may yet be wrong."""
     if any(each.severity is Severity.ERROR and each.code < _MEANING for each in report.findings):
         return "; names, keys and patterns are checked once the form is right"
-    if not report.unchecked:
-        return ""
-    are = "is" if report.unchecked == 1 else "are"
-    return f"; {_counted(report.unchecked, 'pattern')} {are} checked once the keys are right"
+    text = ""
+    if report.unchecked:
+        are = "is" if report.unchecked == 1 else "are"
+        text = f"; {_counted(report.unchecked, 'pattern')} {are} checked once the keys are right"
+    if report.waiting:
+        text += "; limits of items and stacks are checked once this is right"
+    return text
 
 
 def how_to_accept(report: Report) -> str | None:

@@ -1,6 +1,8 @@
 """What AWS would refuse of a model that means something: each module is one kind of refusal.
 
-These checks look at the whole plan, so they run only where nothing else is an error. What the
+Those that look at settings alone, or at what else is sound, run for each table whose settings mean
+something, so that they are told in one go with what is wrong elsewhere. The others look at the
+whole plan, and run only where nothing else is an error. What the
 service certainly refuses is an error, and an account's quota, which can be raised, a warning. A
 new one is a module here with a `check(design, findings)`, and its name below, beside what a model
 must have for it to be loaded at all; its rule stands in `rules/`.
@@ -8,10 +10,11 @@ must have for it to be loaded at all; its rule stands in `rules/`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from importlib import import_module
 from typing import Protocol, cast
 
+from tablewright.diagnostics.frozen import altered
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.syntax.settings import SettingsSyntax
@@ -24,6 +27,8 @@ _OF_POLICIES = ("policies", "policynames", "publicaccess", "statements")
 _OF_IMPORTS = ("importshape", "imports")
 _OF_PLACES = ("partitions",)
 _OF_SEVERAL = ("clusters", "stacks")
+_WHOLE = frozenset((*_OF_ITEMS, *_OF_WRITES, "imports", *_OF_SEVERAL))
+"""Those that need a plan without a gap."""
 
 
 class _Part(Protocol):
@@ -32,7 +37,19 @@ class _Part(Protocol):
 
 def refuse(design: Design, findings: Findings) -> None:
     """Report all that AWS would refuse."""
-    for name in _parts(design):
+    _run(_parts(design), design, findings)
+
+
+def refuse_settings(design: Design, settled: Container[str], findings: Findings) -> None:
+    """Report what AWS would refuse of the tables that are settled, whatever else is at fault."""
+    tables = tuple(table for table in design.plan.tables if table.name in settled)
+    written = {name: syntax for name, syntax in design.tables.items() if name in settled}
+    sound = altered(design, plan=altered(design.plan, tables=tables), tables=written)
+    _run((name for name in _parts(sound) if name not in _WHOLE), sound, findings)
+
+
+def _run(names: Iterable[str], design: Design, findings: Findings) -> None:
+    for name in names:
         part = cast("_Part", import_module(f"{__name__}.{name}"))
         part.check(design, findings)
 

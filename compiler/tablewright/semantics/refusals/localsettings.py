@@ -11,6 +11,7 @@ from tablewright.semantics.lints.design import Design
 from tablewright.semantics.names import suggestion
 from tablewright.semantics.refusals.every import Setting, every_setting
 from tablewright.semantics.remedies import respelled
+from tablewright.semantics.scalars import is_true
 from tablewright.source.tree import Scalar
 from tablewright.syntax.settings import IndexSettingsSyntax
 
@@ -18,7 +19,8 @@ from tablewright.syntax.settings import IndexSettingsSyntax
 def check(design: Design, findings: Findings) -> None:
     """Report settings of local indexes, and of indexes that are not there."""
     for setting in every_setting(design):
-        indexes = {index.name: index.local for index in setting.table.indexes}
+        written = design.tables[setting.table.name].indexes
+        indexes = {index.name.text: is_true(index.local) for index in written}
         for name, has_settings in _named(setting):
             if name.text not in indexes:
                 findings.add(

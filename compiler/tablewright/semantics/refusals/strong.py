@@ -45,7 +45,7 @@ def _check_patterns(design: Design, strong: dict[str, _Places], findings: Findin
     for pattern in design.plan.writes:
         if isinstance(pattern, WritePattern):
             continue
-        names = [tables[part.entity] for part in pattern.parts]
+        names = [tables.get(part.entity) for part in pattern.parts]
         found = next((name for name in names if name in strong), None)
         if found is not None:
             _report_transaction(
@@ -63,7 +63,7 @@ def _check_entity(design: Design, entity: Entity, places: _Places, findings: Fin
     syntax = design.entities[entity.name]
     for place, what, advice in _transactions(design, entity):
         _report_transaction(place, what, advice, entity.table, places, findings)
-    if entity.ttl is not None and syntax.ttl is not None:
+    if syntax.ttl is not None:
         findings.add(
             rules.tw658_strong_table.RULE,
             syntax.ttl.span,
