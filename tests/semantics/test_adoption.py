@@ -117,6 +117,9 @@ def test_a_range_by_text_is_a_warning() -> None:
 
 
 def test_the_quota_of_indexes_is_the_business_of_who_makes_the_table() -> None:
-    indexes = ", ".join(f"G{at}: {{partition_key: G{at}PK}}" for at in range(21))
+    indexes = ", ".join(f"GSI{at}: {{partition_key: GSI{at}PK}}" for at in range(21))
     text = model(THREE.splitlines()[0], table=ADOPTED % f", indexes: {{{indexes}}}")
     assert not {"TW510", "TW511"} & set(codes(text))
+    made = ", stages: {dev: {adopted: false, name: other}}"
+    staged = model(THREE.splitlines()[0], table=ADOPTED % f", indexes: {{{indexes}}}{made}")
+    assert "TW511" in codes(staged)

@@ -230,7 +230,7 @@ class _Binder:
                 version = check_version(syntax, attributes[name], keys, self.findings)
                 bound = versioned(attributes[name], version)
                 table = bound_table.table
-                unique = UniqueBinder(syntax, table, bound, self.findings).bind()
+                unique = UniqueBinder(syntax, bound_table, bound, self.findings).bind()
                 drafts.append(Draft(syntax, table, bound, keys, ttl, version, unique))
         return drafts
 

@@ -11,12 +11,12 @@ from tablewright.ir.settings import TableSettings
 from tablewright.ir.tables import Index, KeyAttribute, Projection, ProjectionKind, Table
 from tablewright.ir.types import WireType, wire_type
 from tablewright.semantics import rules
+from tablewright.semantics.adopting import adopted_at, is_made
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keywires import KEY_WIRES, KEY_WORDS
 from tablewright.semantics.names import plural, suggestion
 from tablewright.semantics.remedies import respelled
-from tablewright.semantics.scalars import is_true
 from tablewright.semantics.settings import bind_settings, check_adopted, check_stages
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import IndexSyntax, KeyPartSyntax, TableSyntax
@@ -99,7 +99,7 @@ class TableBinder:
             type_attribute=self._type_attribute,
             ttl_attribute=ttl,
             description=syntax.description.text if syntax.description else None,
-            adopted=self._adopted,
+            adopted=adopted_at(syntax) is not None,
             type_by_key=self._by_key,
         )
         return BoundTable(table, syntax, sound, settled=self._findings.errors == errors)
@@ -108,11 +108,6 @@ class TableBinder:
     def _type_attribute(self) -> str:
         named = self._syntax.type_attribute
         return named.name.text if named else "_type"
-
-    @property
-    def _adopted(self) -> bool:
-        every = [self._syntax.settings, *(stage for _, stage in self._syntax.stages)]
-        return any(is_true(settings.adopted) for settings in every)
 
     @property
     def _by_key(self) -> bool:
@@ -307,7 +302,7 @@ class TableBinder:
                 f"a table has at most {_MOST_LOCAL} local indexes, and this is one more",
                 help="leave it out, or make it a global index",
             )
-        if len(others) > _QUOTA_GLOBAL and not self._adopted:
+        if len(others) > _QUOTA_GLOBAL and is_made(self._syntax):
             self._report_global(others)
         self._check_projected(indexes)
 

@@ -19,6 +19,7 @@ from tablewright.ir.entities import (
 from tablewright.ir.tables import KeyAttribute, Table
 from tablewright.ir.types import WireType
 from tablewright.semantics import rules
+from tablewright.semantics.adopting import adopted_at
 from tablewright.semantics.attributes import BoundAttribute
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.keytemplates import TemplateBinder
@@ -26,6 +27,7 @@ from tablewright.semantics.keywires import KEY_WORDS
 from tablewright.semantics.names import listed, suggestion
 from tablewright.semantics.placed import PlacedEntity
 from tablewright.semantics.remedies import left_out, respelled
+from tablewright.semantics.tables import BoundTable
 from tablewright.semantics.templates import RawSlot
 from tablewright.syntax.model import EntitySyntax, KeySyntax, UniqueSyntax
 
@@ -47,12 +49,13 @@ class UniqueBinder:
     def __init__(
         self,
         syntax: EntitySyntax,
-        table: Table,
+        bound: BoundTable,
         attributes: tuple[BoundAttribute, ...],
         findings: Findings,
     ) -> None:
         self._syntax = syntax
-        self._table = table
+        self._table = bound.table
+        self._adopted = adopted_at(bound.syntax)
         self._findings = findings
         self._by_name = {bound.name: bound for bound in attributes}
         self._templates = TemplateBinder(syntax, self._by_name, findings)
@@ -85,14 +88,23 @@ class UniqueBinder:
                 (("the constraint is here", place),),
                 gone="`put`",
             )
-        if self._table.adopted:
-            self._note(
-                place,
-                "a table that exists already has items without claims, from programs that make"
-                " none, so nothing here could keep them unique",
-                "leave `unique` out, and hold the values apart as those programs do",
-            )
-        return put is None and not self._table.adopted
+        if self._adopted is not None:
+            self._note_adopted(place, *self._adopted)
+        return put is None and self._adopted is None
+
+    def _note_adopted(self, place: Span, stage: str | None, said: Span) -> None:
+        which = "a table that exists already"
+        advice = "leave `unique` out, and hold the values apart as those programs do"
+        if stage is not None:
+            which = f"in the stage {shown(stage)} the table exists already, and"
+            advice += f"; or let a stack make the table in {shown(stage)}, too"
+        self._note(
+            place,
+            f"{which} has items without claims, from programs that make none, so nothing here could"
+            " keep them unique",
+            advice,
+            (("it is adopted here", said),),
+        )
 
     def _constraint(self, syntax: UniqueSyntax) -> BoundUnique | None:
         names = tuple(each.text for each in syntax.of)
