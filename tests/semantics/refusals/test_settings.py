@@ -94,7 +94,7 @@ def test_settings_that_go_together_draw_nothing(settings: tuple[str, ...]) -> No
                 "warm_throughput: {read: 5000}",
                 "stages: {dev: {billing: on_demand}, it: {}}",
             ),
-            [("TW666", 7)],
+            [("TW666", 6)],
         ),
     ],
 )

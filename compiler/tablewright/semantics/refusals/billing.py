@@ -17,7 +17,7 @@ from tablewright.syntax.throughput import ThroughputSyntax
 def check(design: Design, findings: Findings) -> None:
     """Report capacity where requests are paid, and bounds of requests where capacity is."""
     for setting in every_setting(design):
-        demand = setting.settings.provisioned is None
+        demand, paid_at = setting.settings.provisioned is None, setting.billing
         for place, what in _of_capacity(setting) if demand else _of_requests(setting):
             paid = "by request" if demand else "for its capacity"
             findings.add(
@@ -27,6 +27,7 @@ def check(design: Design, findings: Findings) -> None:
                 help="leave it out, or give the table provisioned `billing: {read: …, write: …}`"
                 if demand
                 else "leave it out, or pay by request: `billing: on_demand`",
+                related=(("the `billing` is here", paid_at.span),) if paid_at else (),
             )
 
 

@@ -9,6 +9,7 @@ from tablewright.ir.settings import TableSettings
 from tablewright.ir.tables import Table
 from tablewright.semantics.lints.design import Design
 from tablewright.syntax.settings import SettingsSyntax
+from tablewright.syntax.throughput import BillingSyntax
 
 
 @frozen
@@ -18,16 +19,23 @@ class Setting:
     table: Table
     settings: TableSettings
     syntax: SettingsSyntax
+    above: SettingsSyntax
+    """What a stage is laid over: what stands at the table; the same as `syntax` without a stage."""
     stage: str | None = None
+
+    @property
+    def billing(self) -> BillingSyntax | None:
+        """How the table is paid for, in the stage's words or in its table's."""
+        return self.syntax.billing or self.above.billing
 
 
 def every_setting(design: Design) -> Iterator[Setting]:
     """Those that a table has by itself, then those of its stages; none where no stack makes it."""
     for table in design.plan.tables:
         syntax = design.tables[table.name]
-        found = [Setting(table, table.settings, syntax.settings)]
+        found = [Setting(table, table.settings, syntax.settings, syntax.settings)]
         staged = dict(table.stages)
         for stage, overrides in syntax.stages:
             settings = staged.get(stage.text, table.settings)
-            found.append(Setting(table, settings, overrides, stage.text))
+            found.append(Setting(table, settings, overrides, syntax.settings, stage.text))
         yield from (each for each in found if not each.settings.adopted)
