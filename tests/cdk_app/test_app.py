@@ -301,3 +301,9 @@ def test_a_model_of_which_nothing_is_deployed(tmp_path: Path) -> None:
     Path(model).write_text(text, encoding="utf-8")
     said = refused(tmp_path / "out", model=model)
     assert said.endswith("Organizations has no stack to deploy: its table exists already\n")
+
+
+def test_a_region_that_aws_is_not_known_to_have(tmp_path: Path) -> None:
+    done = run_app(tmp_path, model=ORGANIZATIONS, region="eu-centrl-1")
+    assert done.returncode == 0
+    assert done.stderr.endswith("a region `eu-centrl-1`: did you mean `eu-central-1`?\n")

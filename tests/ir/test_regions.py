@@ -9,7 +9,13 @@ from typing import Any
 
 import pytest
 
-from tablewright.ir.regions import is_region, partition_of
+from tablewright.ir.regions import (
+    KNOWN_REGIONS,
+    is_region,
+    meant_region,
+    partition_of,
+    unknown_region,
+)
 
 SCHEMA = Path(__file__).parents[2] / "schemas" / "model.schema.json"
 
@@ -34,3 +40,12 @@ def test_partitions() -> None:
     assert partition_of("us-east-1") == "aws"
     assert partition_of("us-isof-south-1") == "aws-iso-f"
     assert partition_of("eu-isoe-west-1") == "aws-iso-e"
+
+
+def test_a_slip_is_told_with_the_region_that_is_meant() -> None:
+    assert all(is_region(each) and unknown_region(each) is None for each in KNOWN_REGIONS)
+    assert meant_region("eu-west-1") is None
+    assert meant_region("eu-wset-1") == meant_region("eu-west1") == "eu-west-1"
+    assert unknown_region(None) is None
+    told = unknown_region("xy-nowhere-77")
+    assert told == "AWS is not known to have a region `xy-nowhere-77`"

@@ -43,13 +43,14 @@ def synthesized(
         unlisted_stage,
     )
     from tablewright.backends.cdk.synth import synthesize
+    from tablewright.ir.regions import unknown_region
 
     try:
         place = checked_place(account, region)
         checked_stage(stage)
-        remark = unlisted_stage(plan, stage)
-        if remark is not None:
-            console.note(remark)
+        for remark in (unlisted_stage(plan, stage), unknown_region(place.region)):
+            if remark is not None:
+                console.note(remark)
         if not deploys(plan, stage):
             console.note(nothing_to_deploy(plan, stage))
             return {}

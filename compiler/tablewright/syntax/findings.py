@@ -10,6 +10,7 @@ from typing import Any
 from tablewright.diagnostics import Diagnostic, Fix, Span, shown
 from tablewright.diagnostics.frozen import altered
 from tablewright.ir.naming import camel, pascal, snake
+from tablewright.ir.regions import meant_region
 from tablewright.source.tree import Mapping, Node, Scalar, Source
 from tablewright.syntax import rules
 from tablewright.syntax.advice import (
@@ -164,7 +165,7 @@ def _pattern(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     form = _form(fault)
     title, advice = str(form.get("title", "")), str(form.get("description", ""))
     key_advice = advice_on_key_name(fault) if title == "Attribute name" else None
-    near = _renamed(title, fault)
+    near = meant_region(fault.value) if title == "Region" else _renamed(title, fault)
     if key_advice is not None:
         advice = key_advice
     elif near is not None:

@@ -27,6 +27,8 @@ def test_a_key_and_a_kinesis_stream_are_of_the_region_of_the_stack(
     with pytest.raises(SynthesisError, match=what) as it:
         synthesize(model, None, FAR)
     assert str(it.value).startswith("the stack is deployed to us-east-1")
+    with pytest.raises(SynthesisError, match=f"not known .* did you mean `{REGION}`"):
+        synthesize(model, None, Place(region=REGION.replace("est", "set")))
     assert synthesize(model, None, Place(region=REGION))
     assert synthesize(model, None, ANYWHERE)
 

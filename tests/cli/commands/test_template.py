@@ -61,6 +61,7 @@ def test_a_stack_that_there_is_not_is_told_with_those_there_are(run: Run, cached
     [
         ("--stage", "no good", "is not the name of a stage"),
         ("--region", "Frankfurt", "`Frankfurt` is not a region: use a code like eu-central-1"),
+        ("--region", "eu-central1", "`eu-central1` is not a region: did you mean eu-central-1?"),
         ("--region", "eu-central-1\n", "is not a region"),
         ("--account", "1234", "`1234` is not an account: use its number of 12 digits"),
         ("--account", "١٢٣٤٥٦٧٨٩٠١٢", "is not an account"),
@@ -106,3 +107,9 @@ def test_without_node_it_says_what_to_install(
     ran = run("template", good)
     assert (ran.code, ran.out) == (2, "")
     assert "Node.js" in ran.err
+
+
+def test_a_region_that_may_be_mistyped_is_taken_with_a_note(run: Run, good: Path) -> None:
+    ran = run("template", good, "--region", "eu-centrl-1")
+    assert ran.code == 0
+    assert "have a region `eu-centrl-1`: did you mean `eu-central-1`?\n" in ran.err

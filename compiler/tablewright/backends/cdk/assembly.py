@@ -17,6 +17,7 @@ from tablewright.backends.cdk.stack import add_model
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
 from tablewright.ir.plan import Plan
+from tablewright.ir.regions import unknown_region
 
 
 @frozen
@@ -37,7 +38,11 @@ def assemble(app: App, compile_: Compile) -> list[Remark]:
     assembly = _Assembly(app, settings, compile_, {})
     remarks = [remark for path in settings.models for remark in _add_model(assembly, path)]
     first = next(iter(assembly.made_by), NOWHERE)
-    return [*remarks, *(Remark(first, text, "context") for text in misspelled_keys(app))]
+    told = misspelled_keys(app)
+    unknown = unknown_region(settings.place.region)
+    if unknown is not None:
+        told.append(unknown)
+    return [*remarks, *(Remark(first, text, "context") for text in told)]
 
 
 def _add_model(assembly: _Assembly, path: str) -> list[Remark]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.regions import is_region
+from tablewright.ir.regions import is_region, meant_region
 
 if TYPE_CHECKING:
     from aws_cdk import Environment
@@ -36,7 +36,9 @@ def checked_place(account: str | None, region: str | None) -> Place:
     if account is not None and not _ACCOUNT.fullmatch(account):
         raise SynthesisError(f"{shown(account)} is not an account: use its number of 12 digits")
     if region is not None and not is_region(region):
-        raise SynthesisError(f"{shown(region)} is not a region: use a code like eu-central-1")
+        meant = meant_region(region)
+        advice = f"did you mean {meant}?" if meant else "use a code like eu-central-1"
+        raise SynthesisError(f"{shown(region)} is not a region: {advice}")
     return Place(account, region)
 
 

@@ -7,7 +7,7 @@ from constructs import Construct
 
 from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.diagnostics.text import shown
-from tablewright.ir.regions import partition_of
+from tablewright.ir.regions import meant_region, partition_of, unknown_region
 from tablewright.ir.settings import Consistency, TableSettings
 
 
@@ -59,6 +59,7 @@ def check_arns(scope: Construct, settings: TableSettings) -> None:
     for what, arn in given.items():
         region = arn.split(":")[3:4]
         if region and region[0] != home:
+            _check_mistyped(home, region[0])
             raise SynthesisError(
                 f"the stack is deployed to {home}, and the {what} {shown(arn)} is in another "
                 "region: name one of the table's own, in `stages` where these have regions of "
@@ -73,7 +74,14 @@ def check_zones(scope: Construct, zones: tuple[str, ...]) -> None:
     home = Stack.of(scope).region
     strange = [zone for zone in zones if not zone.startswith(home)]
     if strange:
+        _check_mistyped(home, strange[0][:-1])
         raise SynthesisError(
             f"the stack is deployed to {home}, and the zone {shown(strange[0])} is in another "
             "region: write zones of its own, or leave `zones` out"
         )
+
+
+def _check_mistyped(home: str, named: str) -> None:
+    """Where the stack's region is a slip of one that the model names, the model is not at fault."""
+    if meant_region(home) == named:
+        raise SynthesisError(f"the stack is deployed to {home}, and {unknown_region(home)}")

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
-from tablewright.diagnostics.suggest import nearest
 from tablewright.diagnostics.text import shown
-from tablewright.ir.regions import PARTITIONS, partition_of
+from tablewright.ir.regions import KNOWN_REGIONS, PARTITIONS, meant_region, partition_of
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
 from tablewright.semantics.names import listed
-from tablewright.semantics.refusals.knownregions import KNOWN_REGIONS
 from tablewright.source.tree import Scalar
 from tablewright.syntax.settings import SettingsSyntax
 
@@ -73,7 +71,7 @@ def _check_one(each: _Named, findings: Findings) -> bool:
     home = partition_of(each.region)
     known = each.region in KNOWN_REGIONS
     if not known:
-        meant = nearest(each.region, KNOWN_REGIONS)
+        meant = meant_region(each.region)
         advice = f"did you mean `{meant}`?" if meant else "a region is called as in `eu-west-1`"
         findings.add(
             rules.tw628_region.RULE,

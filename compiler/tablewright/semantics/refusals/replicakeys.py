@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablewright.diagnostics.text import shown
+from tablewright.ir.regions import meant_region
 from tablewright.ir.settings import Encryption
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
@@ -20,7 +21,7 @@ def check(design: Design, findings: Findings) -> None:
             _check_key(setting, replica, findings)
             for arn in (replica.key_arn, replica.kinesis_stream):
                 if arn is not None:
-                    _check_region(arn, replica.region.text, findings)
+                    _check_region(arn, replica.region, findings)
 
 
 def _check_inherited(setting: Setting, findings: Findings) -> None:
@@ -57,12 +58,19 @@ def _check_key(setting: Setting, replica: ReplicaSyntax, findings: Findings) -> 
         )
 
 
-def _check_region(arn: Scalar, region: str, findings: Findings) -> None:
-    other = arn.text.split(":")[3]
-    if other != region:
-        findings.add(
-            rules.tw668_replica_region.RULE,
-            arn.span,
-            f"the replica in {shown(region)} cannot use what is in {shown(other)}",
-            help=f"name one that is in {shown(region)}",
-        )
+def _check_region(arn: Scalar, replica: Scalar, findings: Findings) -> None:
+    region, other = replica.text, arn.text.split(":")[3]
+    if other == region:
+        return
+    # Where the replica's region is a slip of the other, nothing is wrong with the ARN.
+    mistyped = meant_region(region) == other
+    advice = f"did you mean {shown(other)}?" if mistyped else f"name one that is in {shown(region)}"
+    findings.add(
+        rules.tw668_replica_region.RULE,
+        (replica if mistyped else arn).span,
+        message,
+        help=f"did you mean {shown(other)}?"
+        if mistyped
+        else f"name one that is in {shown(region)}",
+        related=(("this is named here", arn.span),) if mistyped else (),
+    )
