@@ -68,9 +68,7 @@ def _check_region(arn: Scalar, replica: Scalar, findings: Findings) -> None:
     findings.add(
         rules.tw668_replica_region.RULE,
         (replica if mistyped else arn).span,
-        message,
-        help=f"did you mean {shown(other)}?"
-        if mistyped
-        else f"name one that is in {shown(region)}",
+        f"the replica in {shown(region)} cannot use what is in {shown(other)}",
+        help=advice,
         related=(("this is named here", arn.span),) if mistyped else (),
     )
