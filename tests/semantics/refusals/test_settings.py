@@ -102,3 +102,29 @@ def test_what_a_stage_changes_is_reported_in_the_stage(
     settings: tuple[str, ...], found: list[tuple[str, int]]
 ) -> None:
     assert _found(*settings) == found
+
+
+def _policy(table: str) -> str:
+    arn = f"arn:aws:dynamodb:eu-west-1:123456789012:table/{table}"
+    who = "Principal: {AWS: '123456789012'}"
+    return (
+        f"resource_policy: {{Statement: {{Effect: Allow, {who}, Action: '*', Resource: '{arn}'}}}}"
+    )
+
+
+def test_a_policy_can_name_its_own_table_as_text() -> None:
+    assert _found("name: shop", _policy("shop")) == []
+    assert _found("name: shop", _policy("shop/index/*")) == []
+    assert _found("name: shop", _policy("other")) == [("TW626", 6)]
+    staged = ("stages: {dev: {name: shop-dev}}", _policy("shop"))
+    assert _found("name: shop", *staged) == [("TW626", 6)]
+
+
+def test_settings_that_mean_nothing_have_no_refusals_beside_them() -> None:
+    refused = "max_throughput: {read: 100}"
+    wrong = "billing: {read: {min: 50, max: 5}, write: {min: 5, max: 50}}"
+    assert {code for code, _ in _found(wrong, refused)} == {"TW605"}
+    text = MODEL.format(settings=f"billing: {CAPACITY}\n  {refused}").replace("{order_id}", "{x}")
+    codes = {each.code for each in compile_text(text, "model.yaml").findings}
+    assert "TW664" in codes
+    assert len(codes) > 1
