@@ -270,6 +270,20 @@ def test_strict_cdk_fails_for_a_warning(tmp_path: Path) -> None:
     assert "TW309: " in strict.stdout + strict.stderr
 
 
+def test_a_cdk_json_of_two_keys_is_enough_for_a_strict_pipeline(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "examples" / "customer_orders" / "model.yaml", tmp_path)
+    app = {"app": "python -m tablewright.cdk_app", "context": {"model": "model.yaml"}}
+    (tmp_path / "cdk.json").write_text(json.dumps(app), encoding="utf-8")
+    ran = cdk("synth", "--strict", "--quiet", cwd=tmp_path)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert set(templates(tmp_path / "cdk.out")) == {"CustomerOrders", "CustomerOrdersDax"}
+
+
+def test_a_mistyped_stage_makes_no_table(tmp_path: Path) -> None:
+    told = refused(tmp_path, model=str(ROOT / "examples/customer_orders/model.yaml"), stage="dve")
+    assert "the model lists no stage `dve`: did you mean `dev`?" in told
+
+
 def test_a_python_without_tablewright_says_what_to_do(tmp_path: Path) -> None:
     checkout = tmp_path / "cdk_app"
     checkout.mkdir()

@@ -106,7 +106,7 @@ def policy_text(plan: Plan, arguments: argparse.Namespace) -> str:
     from tablewright.backends.iam import GrantError, document
 
     try:
-        checked_stage(arguments.stage)
+        checked_stage(arguments.stage, plan)
         statements = list(_statements(plan, arguments))
     except (GrantError, SynthesisError) as error:
         raise CommandError(str(error)) from error

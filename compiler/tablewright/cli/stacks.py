@@ -47,7 +47,7 @@ def synthesized(
 
     try:
         place = checked_place(account, region)
-        checked_stage(stage)
+        checked_stage(stage, plan)
         for remark in (unlisted_stage(plan, stage), unknown_region(place.region)):
             if remark is not None:
                 console.note(remark)

@@ -94,3 +94,15 @@ def test_a_stage_that_no_table_lists_is_remarked_on() -> None:
 
 def test_nothing_is_said_of_a_stage_where_none_is_listed() -> None:
     assert unlisted_stage(ONE, "dev") is None
+
+
+@pytest.mark.parametrize("stage", ["tset", "TEST", "tests", "tes"])
+def test_a_mistyped_stage_is_refused(stage: str) -> None:
+    several = plan(NAMED, table("Orders"), model="Delivery")
+    with pytest.raises(SynthesisError, match=rf"no stage `{stage}`: did you mean `test`\?"):
+        checked_stage(stage, several)
+
+
+@pytest.mark.parametrize("stage", ["test", "test2", "test-7", "jo", "prod"])
+def test_a_stage_of_its_own_is_not(stage: str) -> None:
+    assert checked_stage(stage, plan(NAMED, table("Orders"), model="Delivery")) == stage

@@ -92,6 +92,20 @@ def test_a_table_that_exists_already_has_no_template(run: Run, adopted: Path) ->
     assert "there is no template to print" in ran.err
 
 
+def test_a_cluster_is_not_printed_for_a_table_that_exists_already(run: Run, cached: Path) -> None:
+    text = cached.read_text(encoding="utf-8").replace(
+        "  dax:", "  name: shop\n  stages: {old: {adopted: true, tags: {}}}\n  dax:"
+    )
+    cached.write_text(text.replace(CLUSTER.splitlines()[1], ""), encoding="utf-8")
+    ran = run("template", cached, "--stage", "old")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.splitlines()[-1] == (
+        "tablewright template: Shop has no stack of tables in the stage `old`: its table exists "
+        "already; for the DAX cluster say --stack ShopDax-old"
+    )
+    assert run("template", cached, "--stage", "old", "--stack", "ShopDax-old").code == 0
+
+
 def test_a_wrong_model_has_none(run: Run, bad: Path, warned: Path) -> None:
     ran = run("template", bad)
     assert (ran.code, ran.out) == (1, "")

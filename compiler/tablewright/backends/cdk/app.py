@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
     from tablewright.backends.cdk.remarks import Remark
 
+_DEFAULTS = {
+    "@aws-cdk/core:defaultCrossStackReferences": "strong",
+    "@aws-cdk/core:validateAgainstDefaultRules": True,
+}
+"""What CDK would otherwise ask for in a warning; a cdk.json that says it is heard."""
 _UNDER_CDK = "CDK_CLI_ASM_VERSION"
 """The variable by which the `cdk` command tells an app which assembly it reads."""
 
@@ -37,7 +42,8 @@ def synthesized(compile_: Compile) -> int:
 
     from tablewright.backends.cdk.assembly import assemble
 
-    app = App(stack_traces=False)  # they lead into CDK's own code, whoever asked for what
+    # Stack traces lead into CDK's own code, whoever asked for what.
+    app = App(stack_traces=False, context=_DEFAULTS)
     remarks = assemble(app, ahead.compiled)
     try:
         return _under_cdk(app, remarks) if _UNDER_CDK in os.environ else _alone(app, remarks)

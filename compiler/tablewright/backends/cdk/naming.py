@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tablewright.backends.cdk.errors import SynthesisError
+from tablewright.diagnostics.suggest import nearest
 from tablewright.diagnostics.text import shown
 from tablewright.ir.naming import pascal
 from tablewright.ir.plan import Plan
@@ -16,14 +17,39 @@ _STACK_NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,127}")
 _LONGEST_STACK_NAME = 128
 
 
-def checked_stage(stage: str | None) -> str | None:
-    """The stage, which becomes part of the names of stacks and tables."""
+def checked_stage(stage: str | None, plan: Plan | None = None) -> str | None:
+    """The stage, which becomes part of the names of stacks and tables.
+
+    One that is nearly a stage of the plan is refused: it would be a table like production's.
+    """
     if stage is not None and not _STAGE.fullmatch(stage):
         raise SynthesisError(
             f"{shown(stage)} is not the name of a stage: "
             "use up to 32 letters, digits, `_` and `-`, the first a letter"
         )
+    meant = _meant_stage(plan, stage) if plan is not None and stage is not None else None
+    if meant is not None:
+        raise SynthesisError(
+            f"the model lists no stage {shown(stage)}: did you mean {shown(meant)}? "
+            f"Otherwise give {shown(stage)} another name, or list it under `stages`"
+        )
     return stage
+
+
+def _listed_stages(plan: Plan) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for table in plan.tables for name, _ in table.stages))
+
+
+def _meant_stage(plan: Plan, stage: str) -> str | None:
+    """The listed stage that was most likely meant; `dev2` beside `dev` is one of its own."""
+    listed = _listed_stages(plan)
+    near = None if stage in listed else nearest(stage, listed)
+    own = near is not None and _letters(stage) == _letters(near) and stage.lower() != near.lower()
+    return None if own else near
+
+
+def _letters(stage: str) -> str:
+    return re.sub(r"[0-9_-]", "", stage).lower()
 
 
 def chosen_table(plan: Plan, name: str | None) -> Table:
@@ -106,11 +132,20 @@ def deploys(plan: Plan, stage: str | None) -> bool:
 
 def nothing_to_deploy(plan: Plan, stage: str | None = None) -> str:
     """What to say where nothing is deployed."""
+    return f"{plan.model} has no stack to deploy{_why_none(plan, stage)}"
+
+
+def no_tables(plan: Plan, stage: str | None) -> str:
+    """What to say where nothing but clusters is deployed."""
+    return f"{plan.model} has no stack of tables{_why_none(plan, stage)}"
+
+
+def _why_none(plan: Plan, stage: str | None) -> str:
     tables = "its table exists" if len(plan.tables) == 1 else "its tables exist"
     # The stage is worth a word where another one has a stack.
     listed = {name for table in plan.tables for name, _ in table.stages}
     where = f" in the stage {shown(stage)}" if stage in listed else ""
-    return f"{plan.model} has no stack to deploy{where}: {tables} already"
+    return f"{where}: {tables} already"
 
 
 def _in_stage(name: str, stage: str | None) -> str:
@@ -136,7 +171,7 @@ def unlisted_stage(plan: Plan, stage: str | None) -> str | None:
 
     It is no mistake to deploy one (it takes the tables' own settings), but it may be mistyped.
     """
-    listed = dict.fromkeys(name for table in plan.tables for name, _ in table.stages)
+    listed = _listed_stages(plan)
     if stage is None or not listed or stage in listed:
         return None
     names = ", ".join(shown(name) for name in listed)

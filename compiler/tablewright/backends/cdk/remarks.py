@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from aws_cdk import Annotations, App, Stack
+from aws_cdk import Annotations, App, CfnWaitConditionHandle, Stack
 
 from tablewright.backends.cdk.compiled import Compiled
 from tablewright.backends.cdk.errors import SynthesisError
@@ -40,13 +40,20 @@ def annotate(app: App, remarks: Iterable[Remark]) -> None:
     """Hand the remarks to CDK."""
     for remark in remarks:
         there = app.node.try_find_child(remark.stack)
-        annotations = Annotations.of(Stack(app, remark.stack) if there is None else there)
+        annotations = Annotations.of(_carrier(app, remark.stack) if there is None else there)
         # CDK takes this for a reference of its own, wherever it stands.
         text = remark.text.replace("{Token[", "{ Token[")
         if remark.code is None:
             annotations.add_error(text)
         else:
             annotations.add_warning_v2(f"tablewright:{remark.code}", text)
+
+
+def _carrier(app: App, name: str) -> Stack:
+    """A stack with nothing in it, as far as CDK lets there be one."""
+    stack = Stack(app, name)
+    CfnWaitConditionHandle(stack, "Nothing")
+    return stack
 
 
 def findings_of(compiled: Compiled, stack: str) -> Iterator[Remark]:

@@ -49,7 +49,7 @@ class ModelStack(Stack):
             scope, construct_id, env=env, description=stack_description(model.description)
         )
         self.model = model
-        self.stage = checked_stage(stage)
+        self.stage = checked_stage(stage, model)
         self.model_tables: dict[str, ModelTable] = {
             table.name: ModelTable(
                 self, pascal(table.name), model=model, table=table.name, stage=stage
@@ -72,7 +72,7 @@ def add_model(
     There is no stack of tables where all of them exist already. `name` is the name of the stack of
     tables, in place of the model's and the stage's; `{model}` in it stands for those.
     """
-    checked_stage(stage)
+    checked_stage(stage, model)
     if not deploys(model, stage):
         raise SynthesisError(nothing_to_deploy(model, stage))
     stacks: list[Stack] = []

@@ -54,7 +54,7 @@ class ModelTable(Construct):
     ) -> None:
         super().__init__(scope, construct_id)
         self.model = model
-        self.stage = checked_stage(stage)
+        self.stage = checked_stage(stage, model)
         self.plan_table: Table = chosen_table(model, table)
         self.settings: TableSettings = self.plan_table.settings_for(stage)
         self.base_name: str = base_name(model, self.plan_table)

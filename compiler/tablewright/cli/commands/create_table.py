@@ -88,7 +88,7 @@ def _orders(plan: Plan, arguments: argparse.Namespace, console: Console) -> list
     from tablewright.backends.cdk.naming import checked_stage, unlisted_stage
     from tablewright.local.creation.orders import orders
 
-    stage = checked_stage(arguments.stage)
+    stage = checked_stage(arguments.stage, plan)
     remark = unlisted_stage(plan, stage)
     if remark is not None:
         console.note(remark)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablewright.cli import stacks
 from tablewright.cli.codes import FINDINGS, FINE, CommandError
@@ -12,6 +12,9 @@ from tablewright.cli.help import Help
 from tablewright.cli.models import STRICT, plan_of
 from tablewright.diagnostics.suggest import nearest
 from tablewright.diagnostics.text import shown
+
+if TYPE_CHECKING:
+    from tablewright.ir.plan import Plan
 
 HELP = Help(
     name="template",
@@ -53,8 +56,19 @@ def run(arguments: argparse.Namespace, console: Console) -> int:
     )
     if not templates:
         raise CommandError("there is no template to print")
+    if arguments.stack is None:
+        _check_default(plan, arguments.stage, templates)
     console.exact(_text(_chosen(templates, arguments.stack), arguments.format))
     return FINE
+
+
+def _check_default(plan: Plan, stage: str | None, templates: dict[str, dict[str, Any]]) -> None:
+    """Whoever asks for the tables' stack where there is none is not given another one."""
+    from tablewright.backends.cdk.naming import makes_tables, no_tables
+
+    if not makes_tables(plan, stage):
+        others = " or ".join(f"--stack {name}" for name in templates)
+        raise CommandError(f"{no_tables(plan, stage)}; for the DAX cluster say {others}")
 
 
 def _chosen(templates: dict[str, dict[str, Any]], stack: str | None) -> dict[str, Any]:
