@@ -27,13 +27,18 @@ def checked_stage(stage: str | None, plan: Plan | None = None) -> str | None:
             f"{shown(stage)} is not the name of a stage: "
             "use up to 32 letters, digits, `_` and `-`, the first a letter"
         )
-    meant = _meant_stage(plan, stage) if plan is not None and stage is not None else None
+    if stage is not None and plan is not None:
+        _check_meant(stage, plan)
+    return stage
+
+
+def _check_meant(stage: str, plan: Plan) -> None:
+    meant = _meant_stage(plan, stage)
     if meant is not None:
         raise SynthesisError(
             f"the model lists no stage {shown(stage)}: did you mean {shown(meant)}? "
             f"Otherwise give {shown(stage)} another name, or list it under `stages`"
         )
-    return stage
 
 
 def _listed_stages(plan: Plan) -> tuple[str, ...]:
