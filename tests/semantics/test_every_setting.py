@@ -197,7 +197,7 @@ def test_a_replica_is_whole_and_has_what_it_leaves_out_from_its_table() -> None:
 def test_what_a_replica_leaves_out_is_the_stages() -> None:
     found = quiet(
         "replicas: {us-east-1: {class: standard}}, stages: {dev: {class: infrequent_access,"
-        " point_in_time_recovery: false, tags: {a: b}}, ci: {replicas: {}},"
+        " point_in_time_recovery: false, tags: {a: b}}, ci: {replicas: false},"
         " eu: {replicas: {eu-west-2: {}}}}"
     )
     (replica,) = found["dev"].replicas

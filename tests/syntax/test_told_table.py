@@ -61,7 +61,11 @@ CASES = [
         TABLE,
         "{partition_key: PK, encryption: {key_arn: x, y: 1}}",
         [
-            "TW125 3:50-51 `x` is not a valid key ARN | The ARN of the KMS key.",
+            (
+                "TW125 3:50-51 `x` is not a valid key ARN | The ARN of the KMS key itself, such as "
+                "arn:aws:kms:eu-west-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab; "
+                "an alias is not taken."
+            ),
             "TW122 3:53-54 `y` is not a key of a customer key | it has `key_arn`",
         ],
     ),
@@ -184,7 +188,7 @@ CASES = [
             (
                 "TW120 3:77-78 `point_in_time_recovery` must be true or false or a map,"
                 " not a number | "
-                "for example `point_in_time_recovery: false`"
+                "write `{days: 1}` for so many days, of 1 to 35"
             ),
         ],
     ),

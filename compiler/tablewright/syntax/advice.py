@@ -41,6 +41,8 @@ def advice_on_value(node: Node, types: list[str], name: str) -> str | None:
         return f"write {shown(f'[{node.text}]')}"
     if "boolean" in types and node.text.lower() in _YES + _NO:
         return f"write {shown('true' if node.text.lower() in _YES else 'false')}"
+    if name == "point_in_time_recovery" and node.text.isdecimal():
+        return f"write {shown(f'{{days: {node.text}}}')} for so many days, of 1 to 35"
     if "integer" in types or "number" in types:
         whole = node.text.isdecimal() or (isinstance(node.value, float) and node.value.is_integer())
         return "write the digits alone" if whole else None
@@ -86,6 +88,11 @@ def advice_on_key(key: str, *, json_: bool) -> str | None:
     """An example of a setting of a table."""
     known = schema()["$defs"]["table"]["properties"].get(key)
     return None if known is None else _example(key, _followed(known), json_)
+
+
+def advice_on_provisioned(*, json_: bool) -> str | None:
+    """An example of the capacity that a word alone does not say."""
+    return _example("billing", schema()["$defs"]["billing"]["anyOf"][1], json_)
 
 
 def advice_on_missing(fault: Fault, *, json_: bool) -> str | None:

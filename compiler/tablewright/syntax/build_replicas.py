@@ -14,6 +14,8 @@ def replicas(body: Mapping) -> ReplicasSyntax | None:
     place = body.key("replicas")
     if place is None:
         return None
+    if isinstance(body.get("replicas"), Scalar):
+        return ReplicasSyntax(place.span, ())  # `false`
     return ReplicasSyntax(place.span, named(body, "replicas", _replica))
 
 

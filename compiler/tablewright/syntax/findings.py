@@ -17,6 +17,7 @@ from tablewright.syntax.advice import (
     advice_on_key,
     advice_on_kind,
     advice_on_missing,
+    advice_on_provisioned,
     advice_on_range,
     advice_on_value,
 )
@@ -132,6 +133,9 @@ def _enum(site: Site, fault: Fault) -> Iterator[Diagnostic]:
     if fault.path[-1:] == ("projection",) and meant(text, fault.limit) is None:
         listed = "write one of them, or a list of attributes such as `[name, created_at]`"
         finding = altered(finding, help=listed)
+    if fault.path[-1:] == ("billing",) and text.lower() == "provisioned":
+        yield altered(finding, help=advice_on_provisioned(json_=site.is_json))
+        return
     operator = advice_on_operator(fault.path, text)
     if operator is not None:
         yield altered(finding, help=operator)

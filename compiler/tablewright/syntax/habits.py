@@ -6,6 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablewright.diagnostics import nearest
+from tablewright.ir.naming import snake
+
+_LONGEST = 64
 
 _HABITS = {
     "hash_key": "partition_key",
@@ -23,6 +26,19 @@ _HABITS = {
     "billing_mode": "billing",
     "pay_per_request": "on_demand",
     "pitr": "point_in_time_recovery",
+    "point_in_time_recovery_specification": "point_in_time_recovery",
+    "key_schema": "partition_key",
+    "table_name": "name",
+    "table_class": "class",
+    "provisioned_throughput": "billing",
+    "on_demand_throughput": "max_throughput",
+    "stream_specification": "stream",
+    "kinesis_stream_specification": "kinesis_stream",
+    "sse_specification": "encryption",
+    "deletion_protection_enabled": "deletion_protection",
+    "contributor_insights_specification": "contributor_insights",
+    "import_source_specification": "import_from_s3",
+    "multi_region_consistency": "consistency",
     "stream_view_type": "stream",
     "kms_key": "encryption",
     "time_to_live": "ttl",
@@ -138,5 +154,7 @@ _HABITS = {
 def meant(word: str, candidates: Iterable[str]) -> str | None:
     """The candidate that a slip of the fingers, or a habit, made this word of."""
     known = tuple(candidates)
-    habit = _HABITS.get(word.lower().replace("-", "_"))
+    plain = word.lower().replace("-", "_")
+    # What is `BillingMode` in a template is written `billing_mode` by others.
+    habit = _HABITS.get(plain) or _HABITS.get(snake(word)[:_LONGEST])
     return habit if habit in known else nearest(word, known)

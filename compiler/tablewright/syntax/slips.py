@@ -12,6 +12,7 @@ from tablewright.syntax import fixes, rules
 from tablewright.syntax.words import expected, kind
 
 _REST = re.compile(r"(?:\{[^\s{},]+\}|[^\s,{}\]])*")
+_ACCOUNT = re.compile(r"[0-9]{12}")
 _MARK = re.compile(r"\s*(#[^\s]*)")
 
 
@@ -44,7 +45,7 @@ def _braces(source: Source, node: Mapping, name: str) -> Diagnostic | None:
 
 def _scalar(source: Source, node: Scalar, name: str, types: list[str]) -> Diagnostic | None:
     span = node.span
-    if node.text and "array" in types:
+    if node.text and "array" in types and not _ACCOUNT.fullmatch(node.text):
         return None  # one of a list that is missing, rather than text without its quotes
     if node.text:
         message = f"{name} must be {expected(types)}, and {shown(node.text)} is {kind(node.value)}"
