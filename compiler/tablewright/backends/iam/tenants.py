@@ -102,8 +102,8 @@ def _check_name(
     told = " or ".join(shown(name) for name in sorted(names))
     raise GrantError(
         f"{shown(first.method)} needs {first.about} in {first.where} by {told}, "
-        f"and a tenant is to be told by {shown(attribute)}: leave the method out of `patterns`, "
-        "or grant it without `tenant`"
+        f"and a tenant is to be told by {shown(attribute)}: name {told} where that is the tenant, "
+        "or leave the method out of `patterns`"
     )
 
 

@@ -135,7 +135,11 @@ def _integer(tenant: object, slot: Slot, type_: ScalarType) -> str:
 
 def _ulid(tenant: object, slot: Slot, _: ScalarType) -> str:
     if not isinstance(tenant, str) or not _ULID.fullmatch(tenant):
-        raise _refused(tenant, slot, "is not a ULID in its canonical form")
+        raise _refused(
+            tenant,
+            slot,
+            "is not a ULID: 26 digits and upper-case letters, as in 01J8Z0W9M3X4Y5Z6A7B8C9D0EF",
+        )
     return tenant
 
 
@@ -143,7 +147,9 @@ def _uuid(tenant: object, slot: Slot, _: ScalarType) -> str:
     try:
         found = UUID(str(tenant))
     except ValueError:
-        raise _refused(tenant, slot, "is not a UUID") from None
+        raise _refused(
+            tenant, slot, "is not a UUID, as in 1234abcd-12ab-34cd-56ef-1234567890ab"
+        ) from None
     return str(found)
 
 
