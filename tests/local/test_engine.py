@@ -61,7 +61,7 @@ def test_an_item_comes_back_as_it_was_put(each_engine: Engine) -> None:
 
 
 def test_accounts_do_not_see_each_other(each_engine: Engine) -> None:
-    mine, other = each_engine.client("200000000002"), each_engine.client("200000000003")
+    mine, other = each_engine.client("290000000002"), each_engine.client("290000000003")
     make_notes(mine)
     assert mine.list_tables()["TableNames"] == ["notes"]
     assert other.list_tables()["TableNames"] == []
