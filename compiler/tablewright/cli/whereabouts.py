@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from tablewright.cli.codes import CommandError
-from tablewright.ir.regions import partition_of
+from tablewright.ir.regions import arn_place, partition_of
 from tablewright.ir.settings import Encryption, TableSettings
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def whereabouts(plan: Plan, table: Table, arguments: argparse.Namespace) -> Tabl
         name = physical_name(table, arguments.stage) or unknown
         partition = partition_of(region)
         arn = f"arn:{partition}:dynamodb:{region}:{account}:table/{name}"
-    return TableArn(arn, arn.split(":")[3], _key(settings, arn))
+    return TableArn(arn, arn_place(arn)[1], _key(settings, arn))
 
 
 def _home(settings: TableSettings) -> str | None:
     """The region that the table's key says: the two are always in the same one."""
     key = settings.encryption_key_arn
-    return None if key is None else key.split(":")[3]
+    return None if key is None else arn_place(key)[1]
 
 
 def _key(settings: TableSettings, arn: str) -> str | None:
@@ -49,7 +49,7 @@ def _key(settings: TableSettings, arn: str) -> str | None:
     key = settings.encryption_key_arn if replica is None else replica.encryption_key_arn
     if key is None:
         return f"arn:{partition}:kms:{region}:{account}:key/KEY-ID"
-    if (where := key.split(":")[3]) != region:
+    if (where := arn_place(key)[1]) != region:
         copies = [each.region for each in settings.replicas]
         listed = f", and it has a replica in {' and '.join(copies)}" if copies else ""
         raise CommandError(

@@ -45,6 +45,12 @@ def partition_of(region: str) -> str:
     return next((found for prefix, found in _PARTITIONS if region.startswith(prefix)), "aws")
 
 
+def arn_place(arn: str) -> tuple[str, str]:
+    """The partition and the region that an ARN names."""
+    _, partition, _, region, *_ = arn.split(":")
+    return partition, region
+
+
 def meant_region(region: str) -> str | None:
     """The region that a text is a typing slip of; None where it is one, or is near to none."""
     return None if region in KNOWN_REGIONS else nearest(region, KNOWN_REGIONS)

@@ -96,6 +96,11 @@ class Table:
         """The index of that name."""
         return next(index for index in self.indexes if index.name == name)
 
+    @property
+    def every_settings(self) -> tuple[TableSettings, ...]:
+        """The table's own settings, then those of each stage."""
+        return (self.settings, *(settings for _, settings in self.stages))
+
     def settings_for(self, stage: str | None) -> TableSettings:
         """The settings of a stage; those of the table where the stage overrides nothing."""
         return dict(self.stages).get(stage or "", self.settings)

@@ -8,5 +8,4 @@ from tablewright.ir.tables import Table
 
 def is_strong(table: Table) -> bool:
     """Whether a stage of the table, or the table itself, has strongly consistent replicas."""
-    every = (table.settings, *(settings for _, settings in table.stages))
-    return any(each.consistency is Consistency.STRONG for each in every)
+    return any(each.consistency is Consistency.STRONG for each in table.every_settings)

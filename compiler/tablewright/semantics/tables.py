@@ -307,9 +307,8 @@ class TableBinder:
         self._check_projected(indexes)
 
     def _report_global(self, indexes: list[Index]) -> None:
-        settings = [self._syntax.settings, *(stage for _, stage in self._syntax.stages)]
         plain = self._syntax.settings.resource
-        kinds = {s.resource.text for s in settings if s.resource is not None}
+        kinds = {s.resource.text for s in self._syntax.every_settings if s.resource is not None}
         if plain is None or "global_table" in kinds:
             self._findings.add(
                 rules.tw511_global_table_indexes.RULE,

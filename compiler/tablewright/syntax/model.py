@@ -100,6 +100,11 @@ class TableSyntax:
     description: Scalar | None = None
     ignore: tuple[IgnoreSyntax, ...] = ()
 
+    @property
+    def every_settings(self) -> tuple[SettingsSyntax, ...]:
+        """What stands at the table itself, then at each stage."""
+        return (self.settings, *(settings for _, settings in self.stages))
+
 
 @frozen
 class KeySyntax:

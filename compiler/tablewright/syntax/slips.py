@@ -12,7 +12,7 @@ from tablewright.syntax import fixes, rules
 from tablewright.syntax.words import expected, kind
 
 _REST = re.compile(r"(?:\{[^\s{},]+\}|[^\s,{}\]])*")
-_ACCOUNT = re.compile(r"[0-9]{12}")
+_ACCOUNT = re.compile(r"[0-9]{12}")  # which is text, and no number to count with
 _MARK = re.compile(r"\s*(#[^\s]*)")
 
 

@@ -148,8 +148,7 @@ def no_tables(plan: Plan, stage: str | None) -> str:
 def _why_none(plan: Plan, stage: str | None) -> str:
     tables = "its table exists" if len(plan.tables) == 1 else "its tables exist"
     # The stage is worth a word where another one has a stack.
-    listed = {name for table in plan.tables for name, _ in table.stages}
-    where = f" in the stage {shown(stage)}" if stage in listed else ""
+    where = f" in the stage {shown(stage)}" if stage in _listed_stages(plan) else ""
     return f"{where}: {tables} already"
 
 

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING
 from aws_cdk import CfnOutput
 from aws_cdk import aws_dynamodb as dynamodb
 from constructs import Construct
-from jsii.errors import JavaScriptError
 
 from tablewright.backends.cdk.adopted_table import adopted_table
 from tablewright.backends.cdk.encryption import makes_key
-from tablewright.backends.cdk.errors import SynthesisError
 from tablewright.backends.cdk.global_table import global_table
 from tablewright.backends.cdk.keys import has_stream
 from tablewright.backends.cdk.naming import base_name, checked_stage, chosen_table, physical_name
 from tablewright.backends.cdk.pinning import claim, pin_logical_ids
 from tablewright.backends.cdk.plain_table import plain_table
+from tablewright.backends.cdk.runtime import refusals_explained
 from tablewright.backends.cdk.text import refuse_references
 from tablewright.ir.plan import Plan
 from tablewright.ir.settings import Resource, TableSettings
@@ -95,12 +94,8 @@ class ModelTable(Construct):
             return adopted_table(self, self.plan_table, self.settings, self.stage)
         make = global_table if self.settings.resource is Resource.GLOBAL_TABLE else plain_table
         name = physical_name(self.plan_table, self.stage)
-        try:
+        with refusals_explained():
             return make(self, self.plan_table, self.settings, name)
-        except RuntimeError as error:
-            if isinstance(error.__cause__, JavaScriptError):
-                raise SynthesisError(f"AWS CDK refuses the model: {error}") from error
-            raise
 
     def _add_outputs(self) -> None:
         for name, value, description in self._outputs():

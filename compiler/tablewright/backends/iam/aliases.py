@@ -7,13 +7,7 @@ from collections.abc import Iterable, Sequence
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.partitions import Partition
 from tablewright.diagnostics.text import shown
-from tablewright.ir.entities import Slot
 from tablewright.ir.plan import Plan
-
-
-def first_slot(partition: Partition) -> Slot | None:
-    """The first value in a partition key."""
-    return next(iter(partition.template.slots), None)
 
 
 def tenant_names(plan: Plan, partitions: Sequence[Partition]) -> frozenset[str]:
@@ -33,7 +27,7 @@ def _differ(one: Partition, other: Partition) -> str:
         return claim_differs(one, other)
 
     def said(each: Partition) -> str:
-        slot = first_slot(each)
+        slot = each.first_slot
         name = shown(slot.attribute) if slot is not None else "nothing"
         return f"{shown(each.method)} needs {each.about} in {each.where} by {name}"
 
@@ -45,7 +39,7 @@ def _differ(one: Partition, other: Partition) -> str:
 
 def claim_differs(one: Partition, claim: Partition) -> str:
     """What to say of claims in partitions of something else than the items are in."""
-    tenant, value = first_slot(one), first_slot(claim)
+    tenant, value = one.first_slot, claim.first_slot
     assert tenant is not None
     assert value is not None
     return (
@@ -57,7 +51,7 @@ def claim_differs(one: Partition, claim: Partition) -> str:
 
 
 def _names(plan: Plan, partition: Partition) -> frozenset[str]:
-    slot = first_slot(partition)
+    slot = partition.first_slot
     owners = partition.owners.get(slot.attribute, ()) if slot is not None else ()
     return aliases(plan, owners)
 

@@ -21,5 +21,4 @@ def has_clusters(plan: Plan) -> bool:
 
 
 def _has_cluster(table: Table) -> bool:
-    every = (table.settings, *(settings for _, settings in table.stages))
-    return any(settings.dax is not None for settings in every)
+    return any(settings.dax is not None for settings in table.every_settings)

@@ -50,6 +50,16 @@ class Partition:
     followed: tuple[str, str] | None = None
 
     @property
+    def first_slot(self) -> Slot | None:
+        """The first value in the key, which is the tenant's where there is a tenant."""
+        return next(iter(self.template.slots), None)
+
+    @property
+    def first_attribute(self) -> str:
+        """The attribute that the key begins with; empty where it holds no value."""
+        return "" if self.first_slot is None else self.first_slot.attribute
+
+    @property
     def where(self) -> str:
         """The table or the index, for a message."""
         return "the table" if self.index is None else f"the index {self.index}"
@@ -85,8 +95,7 @@ def claim(entity: Entity, unique: Unique, method: str) -> Partition:
 
 def _named(partition: Partition, entity: Entity, *, is_claim: bool = False) -> Partition:
     """A partition that an item names by an attribute of its own."""
-    first = next((slot.attribute for slot in partition.template.slots), "")
-    return altered(partition, followed=(entity.name, first), is_claim=is_claim)
+    return altered(partition, followed=(entity.name, partition.first_attribute), is_claim=is_claim)
 
 
 def _bound(entity: Entity, binding: KeyBinding, method: str, about: str) -> Partition:
@@ -154,8 +163,7 @@ def _of_part(part: WritePart | ReadPart, entity: Entity, method: str) -> Iterato
     """What a part of a transaction needs, with the operand that its tenant would be."""
     values = dict(part.values)
     for each in (primary(entity, method), *_part_claims(part, entity, method)):
-        first = next((slot.attribute for slot in each.template.slots), "")
-        yield altered(each, operand=values.get(first), together=True)
+        yield altered(each, operand=values.get(each.first_attribute), together=True)
 
 
 def _part_claims(part: WritePart | ReadPart, entity: Entity, method: str) -> Iterator[Partition]:
@@ -215,6 +223,5 @@ def _with_fixed(template: Template, fixed: Mapping[str, str]) -> Template:
 def _followed(pattern: QueryPattern, then: FollowUp, owners: Owners) -> Partition:
     """The partition of the items that results name: the tenant's only where they name it."""
     found = primary(owners[then.entity], pattern.name)
-    first = next((slot.attribute for slot in found.template.slots), "")
-    ours = dict(then.key).get(first, "")
+    ours = dict(then.key).get(found.first_attribute, "")
     return altered(found, followed=(pattern.entities[0], ours))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tablewright.backends.iam.aliases import first_slot, lineage
+from tablewright.backends.iam.aliases import lineage
 from tablewright.backends.iam.endings import divided
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.partitions import Partition, with_constants
@@ -54,7 +54,7 @@ def _templates(entity: Entity) -> Iterator[tuple[Mark, Template]]:
 
 def partition_marks(plan: Plan, partition: Partition) -> frozenset[Mark]:
     """The marks of the attribute that a partition key begins with."""
-    slot = first_slot(partition)
+    slot = partition.first_slot
     return (
         marks(plan, partition.owners.get(slot.attribute, ())) if slot is not None else frozenset()
     )
@@ -75,7 +75,7 @@ def refuse_namesakes(plan: Plan, partitions: Sequence[Partition]) -> None:
 
 
 def _strangers(one: Partition, other: Partition) -> str:
-    ours, theirs = first_slot(one), first_slot(other)
+    ours, theirs = one.first_slot, other.first_slot
     assert ours is not None
     assert theirs is not None
     name = ours.attribute

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tablewright.backends.iam.aliases import first_slot
 from tablewright.backends.iam.endings import divided, has_fixed_width, in_tags, lead, never_holds
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.leading import Leading
@@ -62,7 +61,7 @@ def refuse_strangers(
 
 def refuse_folded(plan: Plan, found: Iterable[Partition], tenant: frozenset[Mark]) -> None:
     """Refuses partitions that tenants share whom another key tells apart: `Acme` and `acme`."""
-    shared = [(each, slot) for each in found if (slot := first_slot(each)) and folds(slot)]
+    shared = [(each, slot) for each in found if (slot := each.first_slot) and folds(slot)]
     if not shared:
         return
     where, slot = shared[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tablewright.backends.iam.aliases import claim_differs, first_slot, tenant_names
+from tablewright.backends.iam.aliases import claim_differs, tenant_names
 from tablewright.backends.iam.errors import GrantError
 from tablewright.backends.iam.leading import Leading, leading
 from tablewright.backends.iam.partitions import Partition, partitions
@@ -85,7 +85,7 @@ def _check_key(partition: Partition) -> None:
             f"{method} looks in {partition.where} by a key that is no text, "
             "and AWS does not say how IAM compares these: use a text key for tenants"
         )
-    if first_slot(partition) is None:
+    if partition.first_slot is None:
         raise GrantError(
             f"{method} is about {partition.about}, whose partition key in {partition.where} is the "
             "same for every tenant: leave it out of `patterns`, or grant it without `tenant`"
@@ -132,7 +132,7 @@ def _check_followed(partitions: Sequence[Partition], every: Sequence[Partition])
         if each.followed is None or each.together:
             continue
         asked = next(p for p in every if p.method == each.method and p.followed is None)
-        slot = first_slot(asked)
+        slot = asked.first_slot
         owners = asked.owners.get(slot.attribute, ()) if slot is not None else ()
         if each.followed in owners:
             continue

@@ -92,8 +92,7 @@ def has_streams(plan: Plan) -> bool:
 
 def stream_views(table: Table) -> frozenset[StreamView]:
     """What the records of a table's stream carry, in each stage in which it has one."""
-    every = (table.settings, *(settings for _, settings in table.stages))
-    return frozenset(settings.stream for settings in every if settings.stream is not None)
+    return frozenset(each.stream for each in table.every_settings if each.stream is not None)
 
 
 def has_versions(plan: Plan) -> bool:

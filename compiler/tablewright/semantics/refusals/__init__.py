@@ -56,8 +56,7 @@ def _run(names: Iterable[str], design: Design, findings: Findings) -> None:
 
 def _parts(design: Design) -> Iterator[str]:
     """The modules that have something to look at."""
-    tables = design.tables.values()
-    written = [part for t in tables for part in (t.settings, *(stage for _, stage in t.stages))]
+    written = [part for table in design.tables.values() for part in table.every_settings]
     yield from _OF_ITEMS
     if design.writes:
         yield from _OF_WRITES

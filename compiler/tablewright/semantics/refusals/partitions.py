@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.frozen import frozen
 from tablewright.diagnostics.text import shown
-from tablewright.ir.regions import KNOWN_REGIONS, PARTITIONS, meant_region, partition_of
+from tablewright.ir.regions import KNOWN_REGIONS, PARTITIONS, arn_place, meant_region, partition_of
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.lints.design import Design
@@ -115,7 +115,7 @@ def _named(syntax: SettingsSyntax) -> Iterator[_Named]:
 
 
 def _of_arn(setting: str, arn: Scalar) -> _Named:
-    _, partition, _, region, *_ = arn.text.split(":")
+    partition, region = arn_place(arn.text)
     return _Named(arn.span, setting, region, partition)
 
 

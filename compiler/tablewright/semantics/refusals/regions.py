@@ -12,12 +12,10 @@ from tablewright.semantics.lints.design import Design
 
 def check(design: Design, findings: Findings) -> None:
     """Report each transaction over tables whose ARNs name two accounts, or two regions."""
-    entities = {entity.name: entity.table for entity in design.plan.entities}
-    entities |= {each.name: entities[each.entities[0]] for each in design.plan.families}
     for pattern in design.plan.writes:
         if isinstance(pattern, WritePattern):
             continue
-        names = dict.fromkeys(entities[part.entity] for part in pattern.parts)
+        names = dict.fromkeys(design.plan.entity(part.entity).table for part in pattern.parts)
         apart = _apart([design.plan.table(name) for name in names])
         if apart is None:
             continue

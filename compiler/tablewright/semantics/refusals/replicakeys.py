@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablewright.diagnostics.text import shown
-from tablewright.ir.regions import meant_region
+from tablewright.ir.regions import arn_place, meant_region
 from tablewright.ir.settings import Encryption
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
@@ -59,7 +59,7 @@ def _check_key(setting: Setting, replica: ReplicaSyntax, findings: Findings) -> 
 
 
 def _check_region(arn: Scalar, replica: Scalar, findings: Findings) -> None:
-    region, other = replica.text, arn.text.split(":")[3]
+    region, (_, other) = replica.text, arn_place(arn.text)
     if other == region:
         return
     # Where the replica's region is a slip of the other, nothing is wrong with the ARN.

@@ -14,6 +14,7 @@ from tablewright.semantics.lints.design import Design
 from tablewright.semantics.refusals.every import Setting, every_setting
 from tablewright.semantics.refusals.policyactions import matches
 from tablewright.semantics.refusals.publicaccess import policies_of
+from tablewright.semantics.settings.scalars import in_stage
 from tablewright.source.tree import Scalar
 from tablewright.syntax.policies import PolicySyntax
 from tablewright.syntax.settings import SettingsSyntax
@@ -44,9 +45,9 @@ def check(design: Design, findings: Findings) -> None:
 def _name(setting: Setting) -> str | None:
     """The table's name, where the model chooses it and the stage is known."""
     name = setting.settings.name
-    if name is not None and setting.stage is not None:
-        return name.replace("{stage}", setting.stage)
-    return None if name is None or "{stage}" in name else name
+    if name is None or (setting.stage is None and "{stage}" in name):
+        return None
+    return in_stage(name, setting.stage)
 
 
 def _check_action(action: Scalar, findings: Findings) -> None:
@@ -92,9 +93,7 @@ def _may_be(setting: Setting, pattern: str) -> bool:
     said = setting.settings.name
     if said is None and setting.stage is None:
         # Where stages alone have names, what their table says is about one of these.
-        staged = (
-            (each.name or "").replace("{stage}", stage) for stage, each in setting.table.stages
-        )
+        staged = (in_stage(each.name or "", stage) for stage, each in setting.table.stages)
         if pattern in staged:
             return True
     form = _GENERATED if said is None else ".+".join(map(re.escape, said.split("{stage}")))

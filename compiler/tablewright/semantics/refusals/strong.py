@@ -34,8 +34,7 @@ def check(design: Design, findings: Findings) -> None:
 def _places(design: Design, table: Table) -> _Places:
     """Where the table says that it is strongly consistent, or a stage of it does."""
     syntax = design.tables[table.name]
-    written = (syntax.settings, *(overrides for _, overrides in syntax.stages))
-    said = (each.consistency for each in written if each.consistency is not None)
+    said = (each.consistency for each in syntax.every_settings if each.consistency is not None)
     strong = next((each for each in said if each.text == Consistency.STRONG), None)
     return (("strong consistency is asked for here", strong.span),) if strong else ()
 

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 
 from tablewright.diagnostics import Span
 from tablewright.diagnostics.text import shown
+from tablewright.ir.regions import arn_place
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.scalars import is_true
-from tablewright.semantics.settings.scalars import flag
+from tablewright.semantics.settings.scalars import flag, in_stage
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TableSyntax
 from tablewright.syntax.settings import IndexSettingsSyntax, SettingsSyntax
@@ -68,12 +69,12 @@ def _check_stream(
         return
     followed = stream.text.partition("/stream/")[0]
     found = followed if table.arn else followed.partition(":table/")[2]
-    if _staged(found, stage) != _staged(expected.text, stage):
+    if in_stage(found, stage) != in_stage(expected.text, stage):
         findings.add(
             rules.tw641_adopted_table.RULE,
             said.span,
             f"{shown(stream.text, 80)} is the stream of another table",
-            help=f"write the `stream_arn` of {shown(_staged(expected.text, stage), 80)}",
+            help=f"write the `stream_arn` of {shown(in_stage(expected.text, stage), 80)}",
         )
 
 
@@ -84,9 +85,9 @@ def _check_key(settings: SettingsSyntax, own: SettingsSyntax, findings: Findings
         arn = own.arn
     arn = arn or own.stream_arn
     said = _key(settings) or settings.arn or settings.stream_arn
-    if key is None or arn is None or said is None or _place(key.text) == _place(arn.text):
+    if key is None or arn is None or said is None or arn_place(key.text) == arn_place(arn.text):
         return
-    partition, region = _place(arn.text)
+    partition, region = arn_place(arn.text)
     findings.add(
         rules.tw641_adopted_table.RULE,
         said.span,
@@ -97,16 +98,6 @@ def _check_key(settings: SettingsSyntax, own: SettingsSyntax, findings: Findings
 
 def _key(settings: SettingsSyntax) -> Scalar | None:
     return None if settings.encryption is None else settings.encryption.key_arn
-
-
-def _place(arn: str) -> tuple[str, str]:
-    """The partition and the region that an ARN names."""
-    _, partition, _, region, *_ = arn.split(":")
-    return partition, region
-
-
-def _staged(name: str, stage: str | None) -> str:
-    return name if stage is None else name.replace("{stage}", stage)
 
 
 def _check_place(settings: SettingsSyntax, findings: Findings) -> None:

@@ -10,6 +10,7 @@ from tablewright.diagnostics.text import shown
 from tablewright.semantics import rules
 from tablewright.semantics.findings import Findings
 from tablewright.semantics.names import plural
+from tablewright.semantics.settings.scalars import in_stage
 from tablewright.source.tree import Scalar
 from tablewright.syntax.model import TableSyntax
 from tablewright.syntax.settings import SettingsSyntax
@@ -86,11 +87,6 @@ def _by_stage(table: TableSyntax) -> Iterator[tuple[str, SettingsSyntax]]:
     return ((stage.text, overrides) for stage, overrides in table.stages)
 
 
-def _staged(name: Scalar, stage: str | None) -> str:
-    """The name in a stage; without one, `{stage}` stays as it is."""
-    return name.text if stage is None else name.text.replace("{stage}", stage)
-
-
 def _check_lengths(deployed: _Deployed, findings: Findings) -> None:
     """Each name in each stage; where the table lists none, a stage has one character at least."""
     refused: set[Span] = set()
@@ -98,7 +94,7 @@ def _check_lengths(deployed: _Deployed, findings: Findings) -> None:
         name = deployed.table_name(stage)
         if name is None or name.span in refused:
             continue
-        whole = _staged(name, stage)
+        whole = in_stage(name.text, stage)
         if SHORTEST_TABLE_NAME <= len(whole) <= LONGEST_TABLE_NAME:
             continue
         refused.add(name.span)
@@ -132,7 +128,7 @@ def _check_distinct(tables: list[_Deployed], kind: _Kind, findings: Findings) ->
             name = kind.name(table, stage)
             if name is None:
                 continue
-            whole = _staged(name, stage)
+            whole = in_stage(name.text, stage)
             other = taken.setdefault(whole.lower() if kind.folded else whole, name)
             if other is not name and (other.span, name.span) not in reported:
                 reported.add((other.span, name.span))

@@ -5,6 +5,11 @@ from __future__ import annotations
 from tablewright.source.tree import Scalar
 
 
+def in_stage(name: str, stage: str | None) -> str:
+    """A name in a stage; without one, `{stage}` stays as it is."""
+    return name if stage is None else name.replace("{stage}", stage)
+
+
 def text(scalar: Scalar | None, otherwise: str | None) -> str | None:
     """A text that may be left out."""
     return otherwise if scalar is None else scalar.text
